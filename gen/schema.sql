@@ -187,6 +187,18 @@ create table calendar (
 
 CREATE UNIQUE INDEX calendar_name ON public.calendar USING btree (lower(name)) WHERE (NOT archived);
 
+create table calendar_address (
+	user_id uuid not null,
+	organisation_id uuid not null,
+	token text not null,
+	created_on timestamp(3) with time zone not null default now(),
+	read_on timestamp(3) with time zone,
+	constraint calendar_address_pkey PRIMARY KEY (user_id),
+	constraint calendar_address_token_check CHECK ((length(token) = 26)),
+	constraint calendar_address_token_key UNIQUE (token),
+	constraint calendar_address_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES person(id, organisation_id)
+);
+
 create table calendar_version (
 	calendar_id uuid not null,
 	no integer not null,

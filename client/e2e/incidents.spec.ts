@@ -54,6 +54,27 @@ test("a running disruption is read, reported and followed, until it is over", as
   await expect(page.getByRole("complementary", { name: "Gepland" }).getByRole("link", { name: planned })).toBeVisible();
   await expectAccessibleEverywhere(page, "what runs", "main");
 
+  await test.step("their calendar program reads what is planned, until they end its address", async () => {
+    const box = page.getByRole("region", { name: "Uw agenda" });
+    await box.getByRole("button", { name: "Agenda koppelen" }).click();
+    const address = await box.getByRole("textbox", { name: "Uw persoonlijke adres" }).inputValue();
+    const read = async () => {
+      const answer = await fetch(address);
+      return `${answer.status} ${answer.headers.get("Content-Type")} ${await answer.text()}`;
+    };
+    expect(await read()).toMatch(
+      new RegExp(`^200 text/calendar; charset=utf-8; method=PUBLISH [^]*SUMMARY:${planned}`),
+    );
+    await expectAccessibleEverywhere(page, "the address of a calendar", "main");
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Zet in agenda: ${planned}` }).click();
+    expect((await file).suggestedFilename()).toMatch(/^O-\d+\.ics$/);
+    await box.getByRole("button", { name: "Ontkoppelen" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Ontkoppelen" }).click();
+    await expect(box.getByRole("button", { name: "Agenda koppelen" })).toBeFocused();
+    expect(await read()).toMatch(/^404 /);
+  });
+
   const now = () => customer.get<IncidentDetail>(`/incidents/${id}`);
   await test.step("it counts as read", async () => {
     await expect.poll(async () => (await now()).mine?.seenUpdates).toBe(1);

@@ -188,8 +188,8 @@ create policy incident_reader_update on incident_reader for update to portal_app
 	using (user_id = (select actor_user())) with check (user_id = (select actor_user()));
 grant select, insert, update (seen_seq, hidden_seq, follows) on incident_reader to portal_app;
 
--- The e-mail that was sent about incidents. Users read their own; staff read all, to see which users it did not reach. Only the
--- portal itself writes it.
+-- The e-mail that was sent about incidents. Users read their own; staff read all, to see which users it did not reach.
+-- Only the portal itself writes it.
 create policy incident_mail_select on incident_mail for select to portal_app using (
 	user_id = (select actor_user()) or (select actor_staff()) or (select actor_system()));
 create policy incident_mail_insert on incident_mail for insert to portal_app with check ((select actor_system()));
@@ -259,3 +259,18 @@ create or replace function incident_tickets(p_incident uuid) returns json langua
 					select r.configuration_id from running_disruption r where r.id = p_incident)))
 	from (select s.id, s.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') as is_open
 		from support_ticket s where s.incident_id = p_incident) t $$;
+
+-- The addresses of calendars. Users with the right make their own, and keep and end it without: the right decides what
+-- the calendar has. The portal finds the user of an address, and notes that it was read.
+create policy calendar_address_select on calendar_address for select to portal_app using (
+	user_id = (select actor_user()) or (select actor_system()));
+create policy calendar_address_insert on calendar_address for insert to portal_app with check (
+	user_id = (select actor_user()) and organisation_id = (select actor_organisation())
+	and not (select actor_staff()) and (select actor_has('view:configurations')));
+create policy calendar_address_update on calendar_address for update to portal_app
+	using (user_id = (select actor_user()) or (select actor_system()))
+	with check (user_id = (select actor_user()) or (select actor_system()));
+create policy calendar_address_delete on calendar_address for delete to portal_app using (
+	user_id = (select actor_user()));
+grant select, insert, delete, update (token, created_on, read_on) on calendar_address to portal_app;
+grant select, delete on calendar_address to portal_definer;

@@ -281,6 +281,10 @@ begin
 	delete from notification_setting s where s.user_id = p_user;
 	get diagnostics changed = row_count;
 	return next;
+	col := 'calendar_address.user_id';
+	delete from calendar_address a where a.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
 	col := 'staff_preference.user_id';
 	delete from staff_preference s where s.user_id = p_user;
 	get diagnostics changed = row_count;

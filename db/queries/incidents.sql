@@ -308,3 +308,38 @@ where r.incident_id = @incident_id and r.configuration_id = @configuration_id an
 select (i.kind = 'disruption' and i.state in ('active', 'monitoring'))::boolean as is_running
 from incident i join incident_configuration x on x.incident_id = i.id
 where i.id = @incident_id and x.configuration_id = @configuration_id and x.organisation_id = @organisation_id;
+
+-- name: ListMaintenance :many
+-- Maintenance that the caller may read, until 90 days after it, with what was last said about it; or one of it.
+select sqlc.embed(t), u.text as message, u.created_on as told_on
+from read_incident t join incident_update u on u.incident_id = t.id and u.seq = t.last_seq
+where t.kind = 'maintenance' and t.starts_on is not null and t.expected_end_on > now() - interval '90 days'
+	and (sqlc.narg(id)::uuid is null or t.id = sqlc.narg(id))
+order by t.starts_on, t.id limit 500;
+
+-- name: GetCalendarAddress :one
+select token, created_on, read_on from calendar_address where user_id = @user_id;
+
+-- name: PutCalendarAddress :exec
+-- Ends the user's older address.
+insert into calendar_address (user_id, organisation_id, token) values (@user_id, @organisation_id, @token)
+on conflict (user_id) do update set token = excluded.token, created_on = now(), read_on = null;
+
+-- name: DeleteCalendarAddress :exec
+delete from calendar_address where user_id = @user_id;
+
+-- name: GetCalendarReader :one
+-- The user of an address, with what makes them an actor; due: that it is read is to be noted. No row: nobody's, or of a
+-- user who may not sign in.
+select u.id, u.organisation_id, (a.read_on is null or a.read_on < now() - interval '1 hour')::boolean as due,
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+from calendar_address a
+join portal_user u on u.id = a.user_id and u.status = 'active'
+join organisation o on o.id = u.organisation_id and o.kind = 'customer' and o.status = 'active'
+where a.token = @token and exists (select from user_account c where c.user_id = u.id and c.enabled);
+
+-- name: NoteCalendarRead :exec
+update calendar_address set read_on = now() where token = @token;

@@ -401,7 +401,7 @@ limit @row_limit;
 
 -- name: GetIncidentNotice :one
 -- What an e-mail about an incident says, read as its recipient. No row: they may not read it (any more).
-select sqlc.embed(t), u.text as message
+select sqlc.embed(t), u.text as message, u.created_on as told_on
 from read_incident t join incident_update u on u.incident_id = t.id and u.seq = t.last_seq
 where t.id = @id;
 

@@ -201,6 +201,15 @@ type ServerInterface interface {
 	// ListAudienceValues Values that services in use have of a field of an audience
 	// (GET /incidents/audience-values)
 	ListAudienceValues(w http.ResponseWriter, r *http.Request, params ListAudienceValuesParams)
+	// DeleteMaintenanceCalendar End the address
+	// (DELETE /incidents/calendar)
+	DeleteMaintenanceCalendar(w http.ResponseWriter, r *http.Request)
+	// GetMaintenanceCalendar The address at which calendar programs read the caller's maintenance
+	// (GET /incidents/calendar)
+	GetMaintenanceCalendar(w http.ResponseWriter, r *http.Request)
+	// CreateMaintenanceCalendar Make a new address, which ends an older one
+	// (POST /incidents/calendar)
+	CreateMaintenanceCalendar(w http.ResponseWriter, r *http.Request)
 	// PreviewIncident Which services and customers an audience has
 	// (POST /incidents/preview)
 	PreviewIncident(w http.ResponseWriter, r *http.Request, params PreviewIncidentParams)
@@ -213,6 +222,9 @@ type ServerInterface interface {
 	// UpdateIncident Change a draft, or an incident that is not over
 	// (PUT /incidents/{id})
 	UpdateIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params UpdateIncidentParams)
+	// GetIncidentCalendar Maintenance as a file for a calendar
+	// (GET /incidents/{id}/calendar)
+	GetIncidentCalendar(w http.ResponseWriter, r *http.Request, id IncidentId)
 	// CancelIncident Take it back
 	// (POST /incidents/{id}/cancellation)
 	CancelIncident(w http.ResponseWriter, r *http.Request, id IncidentId)
@@ -840,6 +852,24 @@ func (_ Unimplemented) ListAudienceValues(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DeleteMaintenanceCalendar End the address
+// (DELETE /incidents/calendar)
+func (_ Unimplemented) DeleteMaintenanceCalendar(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMaintenanceCalendar The address at which calendar programs read the caller's maintenance
+// (GET /incidents/calendar)
+func (_ Unimplemented) GetMaintenanceCalendar(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateMaintenanceCalendar Make a new address, which ends an older one
+// (POST /incidents/calendar)
+func (_ Unimplemented) CreateMaintenanceCalendar(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PreviewIncident Which services and customers an audience has
 // (POST /incidents/preview)
 func (_ Unimplemented) PreviewIncident(w http.ResponseWriter, r *http.Request, params PreviewIncidentParams) {
@@ -861,6 +891,12 @@ func (_ Unimplemented) GetIncident(w http.ResponseWriter, r *http.Request, id In
 // UpdateIncident Change a draft, or an incident that is not over
 // (PUT /incidents/{id})
 func (_ Unimplemented) UpdateIncident(w http.ResponseWriter, r *http.Request, id IncidentId, params UpdateIncidentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetIncidentCalendar Maintenance as a file for a calendar
+// (GET /incidents/{id}/calendar)
+func (_ Unimplemented) GetIncidentCalendar(w http.ResponseWriter, r *http.Request, id IncidentId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4655,6 +4691,48 @@ func (siw *ServerInterfaceWrapper) ListAudienceValues(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// DeleteMaintenanceCalendar operation middleware
+func (siw *ServerInterfaceWrapper) DeleteMaintenanceCalendar(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteMaintenanceCalendar(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMaintenanceCalendar operation middleware
+func (siw *ServerInterfaceWrapper) GetMaintenanceCalendar(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMaintenanceCalendar(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateMaintenanceCalendar operation middleware
+func (siw *ServerInterfaceWrapper) CreateMaintenanceCalendar(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateMaintenanceCalendar(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PreviewIncident operation middleware
 func (siw *ServerInterfaceWrapper) PreviewIncident(w http.ResponseWriter, r *http.Request) {
 
@@ -4813,6 +4891,32 @@ func (siw *ServerInterfaceWrapper) UpdateIncident(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateIncident(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetIncidentCalendar operation middleware
+func (siw *ServerInterfaceWrapper) GetIncidentCalendar(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IncidentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetIncidentCalendar(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -8945,6 +9049,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/incidents/audience-values", wrapper.ListAudienceValues)
 	})
 	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/incidents/calendar", wrapper.DeleteMaintenanceCalendar)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/incidents/calendar", wrapper.GetMaintenanceCalendar)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/incidents/calendar", wrapper.CreateMaintenanceCalendar)
+	})
+	r.Group(func(r chi.Router) {
 		r.Delete(options.BaseURL+"/incidents/{id}", wrapper.DeleteIncident)
 	})
 	r.Group(func(r chi.Router) {
@@ -8973,6 +9086,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/incidents/{id}/tickets/{ticketId}", wrapper.LinkIncidentTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/incidents/{id}/calendar", wrapper.GetIncidentCalendar)
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/incidents/{id}/mine", wrapper.UpdateMyIncident)
@@ -18493,6 +18609,414 @@ func (response ListAudienceValues503ApplicationProblemPlusJSONResponse) VisitLis
 	return err
 }
 
+type DeleteMaintenanceCalendarRequestObject struct {
+}
+
+type DeleteMaintenanceCalendarResponseObject interface {
+	VisitDeleteMaintenanceCalendarResponse(w http.ResponseWriter) error
+}
+
+type DeleteMaintenanceCalendar204Response struct {
+}
+
+func (response DeleteMaintenanceCalendar204Response) VisitDeleteMaintenanceCalendarResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteMaintenanceCalendar400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteMaintenanceCalendar400ApplicationProblemPlusJSONResponse) VisitDeleteMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteMaintenanceCalendar401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteMaintenanceCalendar401ApplicationProblemPlusJSONResponse) VisitDeleteMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteMaintenanceCalendar403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteMaintenanceCalendar403ApplicationProblemPlusJSONResponse) VisitDeleteMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteMaintenanceCalendar404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteMaintenanceCalendar404ApplicationProblemPlusJSONResponse) VisitDeleteMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteMaintenanceCalendar429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteMaintenanceCalendar429ApplicationProblemPlusJSONResponse) VisitDeleteMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteMaintenanceCalendar500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteMaintenanceCalendar500ApplicationProblemPlusJSONResponse) VisitDeleteMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteMaintenanceCalendar503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteMaintenanceCalendar503ApplicationProblemPlusJSONResponse) VisitDeleteMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMaintenanceCalendarRequestObject struct {
+}
+
+type GetMaintenanceCalendarResponseObject interface {
+	VisitGetMaintenanceCalendarResponse(w http.ResponseWriter) error
+}
+
+type GetMaintenanceCalendar200JSONResponse MaintenanceCalendar
+
+func (response GetMaintenanceCalendar200JSONResponse) VisitGetMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMaintenanceCalendar400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetMaintenanceCalendar400ApplicationProblemPlusJSONResponse) VisitGetMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMaintenanceCalendar401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetMaintenanceCalendar401ApplicationProblemPlusJSONResponse) VisitGetMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMaintenanceCalendar403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetMaintenanceCalendar403ApplicationProblemPlusJSONResponse) VisitGetMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMaintenanceCalendar404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetMaintenanceCalendar404ApplicationProblemPlusJSONResponse) VisitGetMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMaintenanceCalendar429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetMaintenanceCalendar429ApplicationProblemPlusJSONResponse) VisitGetMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMaintenanceCalendar500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetMaintenanceCalendar500ApplicationProblemPlusJSONResponse) VisitGetMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMaintenanceCalendar503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetMaintenanceCalendar503ApplicationProblemPlusJSONResponse) VisitGetMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMaintenanceCalendarRequestObject struct {
+}
+
+type CreateMaintenanceCalendarResponseObject interface {
+	VisitCreateMaintenanceCalendarResponse(w http.ResponseWriter) error
+}
+
+type CreateMaintenanceCalendar200JSONResponse MaintenanceCalendar
+
+func (response CreateMaintenanceCalendar200JSONResponse) VisitCreateMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMaintenanceCalendar400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateMaintenanceCalendar400ApplicationProblemPlusJSONResponse) VisitCreateMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMaintenanceCalendar401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateMaintenanceCalendar401ApplicationProblemPlusJSONResponse) VisitCreateMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMaintenanceCalendar403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateMaintenanceCalendar403ApplicationProblemPlusJSONResponse) VisitCreateMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMaintenanceCalendar404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateMaintenanceCalendar404ApplicationProblemPlusJSONResponse) VisitCreateMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMaintenanceCalendar429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateMaintenanceCalendar429ApplicationProblemPlusJSONResponse) VisitCreateMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMaintenanceCalendar500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateMaintenanceCalendar500ApplicationProblemPlusJSONResponse) VisitCreateMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMaintenanceCalendar503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateMaintenanceCalendar503ApplicationProblemPlusJSONResponse) VisitCreateMaintenanceCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PreviewIncidentRequestObject struct {
 	Params PreviewIncidentParams
 	Body   *PreviewIncidentJSONRequestBody
@@ -19129,6 +19653,151 @@ type UpdateIncident503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response UpdateIncident503ApplicationProblemPlusJSONResponse) VisitUpdateIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncidentCalendarRequestObject struct {
+	Id IncidentId `json:"id"`
+}
+
+type GetIncidentCalendarResponseObject interface {
+	VisitGetIncidentCalendarResponse(w http.ResponseWriter) error
+}
+
+type GetIncidentCalendar200TextcalendarResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetIncidentCalendar200TextcalendarResponse) VisitGetIncidentCalendarResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/calendar")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetIncidentCalendar400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncidentCalendar400ApplicationProblemPlusJSONResponse) VisitGetIncidentCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncidentCalendar401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncidentCalendar401ApplicationProblemPlusJSONResponse) VisitGetIncidentCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncidentCalendar403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncidentCalendar403ApplicationProblemPlusJSONResponse) VisitGetIncidentCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncidentCalendar404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncidentCalendar404ApplicationProblemPlusJSONResponse) VisitGetIncidentCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncidentCalendar429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncidentCalendar429ApplicationProblemPlusJSONResponse) VisitGetIncidentCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncidentCalendar500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncidentCalendar500ApplicationProblemPlusJSONResponse) VisitGetIncidentCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIncidentCalendar503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetIncidentCalendar503ApplicationProblemPlusJSONResponse) VisitGetIncidentCalendarResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -33773,6 +34442,15 @@ type StrictServerInterface interface {
 	// ListAudienceValues Values that services in use have of a field of an audience
 	// (GET /incidents/audience-values)
 	ListAudienceValues(ctx context.Context, request ListAudienceValuesRequestObject) (ListAudienceValuesResponseObject, error)
+	// DeleteMaintenanceCalendar End the address
+	// (DELETE /incidents/calendar)
+	DeleteMaintenanceCalendar(ctx context.Context, request DeleteMaintenanceCalendarRequestObject) (DeleteMaintenanceCalendarResponseObject, error)
+	// GetMaintenanceCalendar The address at which calendar programs read the caller's maintenance
+	// (GET /incidents/calendar)
+	GetMaintenanceCalendar(ctx context.Context, request GetMaintenanceCalendarRequestObject) (GetMaintenanceCalendarResponseObject, error)
+	// CreateMaintenanceCalendar Make a new address, which ends an older one
+	// (POST /incidents/calendar)
+	CreateMaintenanceCalendar(ctx context.Context, request CreateMaintenanceCalendarRequestObject) (CreateMaintenanceCalendarResponseObject, error)
 	// PreviewIncident Which services and customers an audience has
 	// (POST /incidents/preview)
 	PreviewIncident(ctx context.Context, request PreviewIncidentRequestObject) (PreviewIncidentResponseObject, error)
@@ -33785,6 +34463,9 @@ type StrictServerInterface interface {
 	// UpdateIncident Change a draft, or an incident that is not over
 	// (PUT /incidents/{id})
 	UpdateIncident(ctx context.Context, request UpdateIncidentRequestObject) (UpdateIncidentResponseObject, error)
+	// GetIncidentCalendar Maintenance as a file for a calendar
+	// (GET /incidents/{id}/calendar)
+	GetIncidentCalendar(ctx context.Context, request GetIncidentCalendarRequestObject) (GetIncidentCalendarResponseObject, error)
 	// CancelIncident Take it back
 	// (POST /incidents/{id}/cancellation)
 	CancelIncident(ctx context.Context, request CancelIncidentRequestObject) (CancelIncidentResponseObject, error)
@@ -35782,6 +36463,78 @@ func (sh *strictHandler) ListAudienceValues(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// DeleteMaintenanceCalendar operation middleware
+func (sh *strictHandler) DeleteMaintenanceCalendar(w http.ResponseWriter, r *http.Request) {
+	var request DeleteMaintenanceCalendarRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteMaintenanceCalendar(ctx, request.(DeleteMaintenanceCalendarRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteMaintenanceCalendar")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteMaintenanceCalendarResponseObject); ok {
+		if err := validResponse.VisitDeleteMaintenanceCalendarResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMaintenanceCalendar operation middleware
+func (sh *strictHandler) GetMaintenanceCalendar(w http.ResponseWriter, r *http.Request) {
+	var request GetMaintenanceCalendarRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMaintenanceCalendar(ctx, request.(GetMaintenanceCalendarRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMaintenanceCalendar")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMaintenanceCalendarResponseObject); ok {
+		if err := validResponse.VisitGetMaintenanceCalendarResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateMaintenanceCalendar operation middleware
+func (sh *strictHandler) CreateMaintenanceCalendar(w http.ResponseWriter, r *http.Request) {
+	var request CreateMaintenanceCalendarRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateMaintenanceCalendar(ctx, request.(CreateMaintenanceCalendarRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateMaintenanceCalendar")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateMaintenanceCalendarResponseObject); ok {
+		if err := validResponse.VisitCreateMaintenanceCalendarResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PreviewIncident operation middleware
 func (sh *strictHandler) PreviewIncident(w http.ResponseWriter, r *http.Request, params PreviewIncidentParams) {
 	var request PreviewIncidentRequestObject
@@ -35895,6 +36648,32 @@ func (sh *strictHandler) UpdateIncident(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateIncidentResponseObject); ok {
 		if err := validResponse.VisitUpdateIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetIncidentCalendar operation middleware
+func (sh *strictHandler) GetIncidentCalendar(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	var request GetIncidentCalendarRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetIncidentCalendar(ctx, request.(GetIncidentCalendarRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetIncidentCalendar")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetIncidentCalendarResponseObject); ok {
+		if err := validResponse.VisitGetIncidentCalendarResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -38532,1120 +39311,1130 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lkts4ljb4Kghtb7iqm8qSlBenM+OPnixfuj1VvowvVbtT9tiQCEnspAAVAaas8jhin2YfbJ9kA+cA",
-	"IEiCFKlUVlfP7z/mr05LIggcHByc63c+D2ZitRaccSUHF58H7BNdrVMGf9PZTORc6T9vaJoz77On8eBi",
-	"cDYfzybTER2entD7w5PZfTZ8EI/YcDQ9o+P56WxMR+NBNJhljCoWv+CDi8FkNDkZjsbD0fGb0YOL8eRi",
-	"NDoajUb/OYgGbEWTdHAxkJRzdhSzmyxh8t+uU8rVkB6ZeenfcTpNWTy4UFnOokEiZc6ywcVgqdRaXnz3",
-	"XRIfrTNxk8Qs855K6ZTp0X9m2bVdl/5UqtfJgj/l3uwmw8nxm9H5xWh8MZ4cTU5hdhmb5xIXwfM0jQYy",
-	"n/6DzZR+6nxy//js5HT0YDw5P75/cnY6iAa5ZBkQaTS9PxvNz9jwPj09HZ5MTyfD8/loNjyOx/MJfTAd",
-	"z4BI+vecrpgmgF384MuXaEAXGWMrVt2GbLZMbjQV5jSVmgz6XafT49mD+Xg0nNATNjyZjafDB/HZeHif",
-	"TeYjOp4ez+FdXAwuxtFAZAvKE0lVIjhMdTJ/MBsznCAdnsTHp8MH9JQNT6eTeDy7r4fQj/vPPccp/6B3",
-	"iVwBnW5g8CwHJvrl82BGU8ZjitTYOUMGM1xnicgStR1cwJ8fxjCyFGmuX/os4bnSo9+fjODzteCSuU/P",
-	"RtFAiXUyG1wMEj5LYk28L9FtZ4LbHpiF+6I8jZPzYh76J1/ew3YqRWfL2n7OBFeMqzfbtSZnsqIL9t0/",
-	"1mwRPD7AoOPJxenoYjw+Gk+AQWMmZ1my1jMbXAyeMaUZXSrCKYkZkUpkCdfDLVmyWKrBxXgyGlm2iUfz",
-	"yfycDUfzs3h4Qk/GQ/qAng7v35/dn43nkxGe4xWTki4YcvX4PI5P55Ph2XQ8G95nIzp8MDseD8/o8ex8",
-	"Pp5OYuQ0ZI+Vnc3RP9Z6DnJJJ6dng4vBg/n5WTw6H5+fn8zux2enD+hkzigdzU5PaTwan9Lj6fxEDzcd",
-	"Tc8nk1k8Po3PZuPT6Wg+GtHRuR4r+Y0NLiYn5+PJcTTYJLFaDi7GZ6ORpvY0T69fMZmnZWpn8JFhTxEz",
-	"u4ciVzMBM44FZ5abz6OBSmbXDITeeHQyOb8P3AQPmq+OuFAf5iLn8cAfZk4TLarMQPiS8lgPxl/eR4Oc",
-	"x+ItVyD//D0+vhifOhGpF2RZuF0YTPMkVU+5+zf7NGPAGbjkpcgz/dd7t0GPWSYVI9f6f2Kqt0gYdjsb",
-	"jifDySmcH/vc58E8EyvNBecXx6OB5vLBxWA80f/4Ugz6Io/ZPyjNZGDE4zH80o7YPmTkvh0fX4yKb++b",
-	"FzY9ffffj/B7/X/vu8pg5p+MHyhXQmR5xrgRzBPDLBMnQ0+jwW+aHS8Gj/NMrNl3VyupWBbTlWEJzln8",
-	"iq3TbeWmNjv+eUDj+A1dPI01qXdPUB/d99GASpksOJzegf0Xc0dFKqpyObgYbGiiEr74MMulEiuWaeow",
-	"utL8DVIv2veuQjrpG/qtDIq/0cjTHlZ0+zhOlNUKxIaz+HsntfU/tY4glzQrzuOxlkQiU7NcX+MrLYLz",
-	"6vz1vz7pr79n+oR8vhEi45SuvkRarJpnyLVYKbIS2YJxklK+kET/jnzGs87z1YplX4700IlK9U4+Mw8m",
-	"fMHWKQWxUbuzQCuQWlTDPgs+TxZ5BvfuQ8EVnZWlGpD1mI7GZ5qYJ/EJ1WSdDx/MzufDyXw0PR3HZyN2",
-	"Oi/Y7xUDwcDIlC0oZ2SRCZRg8x/FjOJdggRdL5EF/3I8Jscjcnp6SkZjAofRXfkClkZnMyalpwIBG1QX",
-	"8EPC43YhRpXKkinepaBG2Lvte8rjacZYrDRjzpYimTEjzhwTmllfM61CTCmP8WKIBgpvWNhU1AnssA8Z",
-	"VxlNW8Y0E8NBuRb/lfH0r914f0upvGG/sXQQDZIZfDTTmuvAHoBxfEbvzybDM71JsF3n8wezod4hu4ta",
-	"AREywRHHBakly25whoY33BzLOkVBbzm4mJzVlInj4Xg8HJ9rXbx0mux4z/PVFA7OeDSanFgl/ZFY0QTu",
-	"kkFVPX+v9fPY15NhrXQ8ncyO45PhaDQaDU/0f871f0bF/8PDrtgbODISlsmr2qXgb5IVLG7F1ODiZBwN",
-	"VomUmmsmX6KBWDPunte64ZoJPauL8cg78lZyaQF5wwY+/R76JCsTE7XRtypjs6U+mub6/9uPPw0nkwdj",
-	"n2g4678LMY/T5B+8ppw5ziC/0WuWJv+4JmPyt+l3clCj3pzO0C6rnIY6Y5uZDvRIifpOIjcKzdMz9ZjH",
-	"0u75fXP/Ft+6XTYcodWq64THT3uwKRcqmTEtcc07RkPYUqlopmSF3wZf4OqXrOCviT0W92eT+Iyejofj",
-	"+dlMK6Px8MFsNNevn9p3DipbPYZjoh7ilhyfnkzI1SMnmfwNfiRmeV35pootRLYF2Xujj/6gIq3wON3J",
-	"hndfNIpQz0yg63WaoJj+bh3P7WDH89M53KfndHx/eHI6nQzp6fT+cDwfzc9m92lZN39CZyrPM2LuVtj8",
-	"NcsSERcXrv4on6aJXNYv4tFZWXRkjMZMK3XH+u91Smf6Ii6uU/OZ9D9BdUcyxjUDTTwDYTKbnE1PzqZn",
-	"5/P5TP/nwYPpyenxbBwfj07Gx/r/JpP4/ujs5Px4Oqej+YNzesrOz88mZ2fsPmXOQBifnx2fTPD062W7",
-	"9eiLap0KGqO+8Hkwz9PU7Oi/s0wwTr6n19eg2CQdDfqJ3qtNopZxRje8OM3uo1eMSuAMkD4xk9clhoxz",
-	"VjzkyMOF+M1XaswHxm4wykpvNc8qO7sfQEdF1RSKrAb4OuEzVrdRtQp/NB6NNW9saOaoAQv/ehrtaUzk",
-	"c7axassdHc27OlV6KxM+1dbvM/Dh+azMtDLrca35oOBv9onOVCEN5lqLrtgKJ9NRPJ6P2fAMHFPzERs+",
-	"mJ2eDkfxGT2ej2cTtBUye6pyfs3Fhn+Q+jbN4JsZ08rlLivCPGCckP/GUi3KPC8irvrkfDIe+x7AV+yC",
-	"OK66Ydk04XHCF+SGpopswItTHBtcplaO7d83LIsTGOjXnGaUq4SzeIBUNaZASVOez9lMaRr9cqBz4HSG",
-	"fndwamwE4zxEA6NqeFgdwRgeGVuLTBX7r7UUmscJA+GB9JjRXOqpD6xoNIzCK3yzBjI85r6+lGRSvUbt",
-	"+GBi4p9JnmiwTKQCcah3u8EXOLoYn3lszNkn9XYdU8VqvxyXGX69pEBqycD+Ag9hxuhs6S4ZxpV35bBf",
-	"QdsyNvHPyT+I0CfmN8GuGdcWsRDZb5ReH4H6mXRb+f2RUTgHF4M4kVmOW1BQ8CGGIcbFJ8YmrCrlFaXy",
-	"fNB5Dr5VDDxxjZ6ZQbtq+V4bIBxYbS7SVGykk1zLJI4Zx22Qg4tRNBAgL4C7LDm9H4y/9Nk4bhf5eqjv",
-	"4YEdvaQNiFzRBas4qkNb3niFVDmrxBvOoiqsUf2PG2Zc97HY8JoJ4I/sh3+sYmasssJVUpzDhBOz1SRP",
-	"1ILd0DQFv1le0NATmi/pgpUdJIqtkHFaJM7/plLm61H9elR/56P6Phqs6YI9x2ik/vM1xnJOo4ESiqZ4",
-	"1ei/nsrHn8DdqfXj0hnP2E2iFWffgDBnDxmvj/9pheGai7OA68k4QC05jZF7HzkDeKag7USvTdywLKVr",
-	"bxYdj1edX9ye+zext5Gd6a/nZfiiRKdxae2Cp3BQjssLRakhzVoDi44GEhVlb/Cnfdx//woyBCmid0eb",
-	"CFrl+Qli9Y4UxewL2vyPUNS/RCZ+oqljnOPG0nKf4NmUSrNb3OxN7ejbb3ffN/o8a4TGYIl3Ev+oURLP",
-	"ZWs9lU/b9rnihN3f3XsQ54k21q68nQ2abX349toEiQ4cVPlSnIiga/93FitacDa5z0tu7uNAzk5H0dqa",
-	"s7POxCqRcDD1+xK++DvG5T/vDND/0ULwjYHyXvlDX7zLbux5YBPPZAgHNgrlyMpP8OOkCS97eI0hf1iP",
-	"c3OmUEkfTfgNy/R223gmqvMZS/XTzldlsgHRNzcYjbQucnJs5oT/2MFXLtIGpL+BsT2nmcgVy8iSZUBK",
-	"ckP5byydD75ogq0zNmeZNtFkiW6cbfA4XKUMtgf818blcTVXLHvNwPfmVvdrznL2E+iIxkW+ZPx1Y/bC",
-	"F9Biblj8U1Wt3CO74zVmXTFOvBAmpiIcbtfXCedFOmQ4XIxpD5YklkUh4eB/WVX6XT4aTc4sIf5XJ8EC",
-	"1GJKk7C8TxAnfsGLcBvOzn6cu2NkPnnqHJ2lHz5j3DfC3KeQiFZYA4ou2nMJZiIVeYbckg66ZqCUc9hc",
-	"ekg59Djxw4zAjO1ZDZBHI1/wKy43XlJB0iMEs2L6ajKZWIfgomiQyIflNAcvj+s5UxuWXVdXPjkrzErg",
-	"JAg7OY81qIKFJCko4hKJ7nDylYDR0x46R5Nkrqn7Sefs3ibRPNaW9ejEz4GuyNvz+4PIeCtAppmUZy/4",
-	"llKprrQdnqhtKEXUD7/p37qz89lLRTUmy6g12dQfSTJ+yLsrvIXGyfyoSLNKJGGZzbMSK/KA5Hl2BPoc",
-	"leo1+xWu6bvRkWimklmyptzYEbVdwYjOoXimTBIUdO/DidFOffNcPffD4eG2rL3iZm4LZRGV/CNmXJJ1",
-	"wq5N2mIocY1rWeHJvZxrw9naxoVseMRUNWRYTTWsHWXz8e93UMGndzoKHVQbtKwww5LKZyJj5rTJkpi3",
-	"R9cP7t3OP9Td/7NDYIwvTo9xlZOawMCV+gdtRRV4JYvLG3+zYtmCxU+5VtHtJ5YOv/hyx2bYLfWWpZqn",
-	"Rabggu66DTfea5MeielG5zXzMmkr32OQTf8ZerHvAg0c9sOKP3Q1rdPtG1GwWVDsHlbI1GJ8f8soXRDG",
-	"OGGfVEbJDZWKPH05pHHGJBFrIvhvjHiSomC9o3C6iE2CKZyZtVSZL9Gt2cTnY8Mmnwc0V2JFlZZW5kDG",
-	"Rv6Yc4w2Jmcba2Em/MM6E4sMnTXG/WTE6JfuPDcpeA4n43Fc550+9AUrzTk2O73/br2PKo4DE9P43+gi",
-	"Pg5cxFTBrCoRmLZrucxtxY18RfkNnsP6GfQuYH1CQJoV168hiX/7QmWMJVJx68Z6MPkyE2IOAaEVTfjh",
-	"q/cgdOrviv7sUBvFbxLl5w5VNg5vL/Mm7x14p7GdNYB6iU9okuYZu1sWN17k0fGIjCfH5OSUnGlDIBNY",
-	"Uze4SdjmQuZrLQeHyhhk7+upzS1lhfqLv2W0klq00J9glICO2ANthZ6OZ/eHJ/R4NjyfH58Nx/FpPJ7d",
-	"n5qaMHjg4EqYGdVzrk2GkxFYSyVH1mqdJn5QDOMFQB3rv/Oywn7Y0ExRmmYUCIf3vhR5BmmLcZLpswZB",
-	"hSR+gheBY/jxm1Hl5fAz7xRrotZCkdVkAs8v75lWx6VFaUI9iEdsND3zK2vP5+PZ0FTVTmaT6ai0NOCd",
-	"3xKmNM3nJm+QJ0yhG24+P6THCfx1u/2Mh5XDX8AvuLTxyM+Dh0vQaRcmzdAPUnz8ntGMZR8viZiTjzRX",
-	"y6OEy3w+T2YJ4+oj0VcY+ciyTGT/693A/+6DnvUH/QjjyqRzvht8JN+8evKQPDi5P/oWtX+Mcw7wRbAV",
-	"v+ZJVkhcOVuyFdVTczoDFGDqRTx+g/6q8qTfLBnBs3xPkozdROTXXKBDtnjfu8H9d4Oer3vFVLYF32j9",
-	"pa/ZTPBYEiWINgn9d522vWWV8GSVr1BRNEWrXLEFeFC/wC1NoeoTtupqNmNr9VxcxauE1ydxlUpBIH2W",
-	"wUwosWbpPUm0cCamYntI9QCXhDMWS7KinC7YRRHG9iZvbwAOSZUs2xaOvPJk/EXFbE6hVNQ8bRY2FSJl",
-	"lAMtr4ry99D+acN1mHAC5pDWDvy961guD3NeUwh3mikXRfdtezIX2YpqbSHPk9hXVh0nXNla8qb5F8Xm",
-	"wXkkt56A0+kbZ1DUR/u061iifBdz/j5Pr39g2wDbkrdvnz4iKxozMt0StWRklmoZQuYiI2qZSCI4I04p",
-	"K1az22CYM7salHjFep7GbLUWivHZdqindbvFPfRK4kPb4eqN74a2D4va1eYZ6J8QsJDKLNEtFHMn0w6U",
-	"YjbO31Rq+lPvmH5w51NvmbOXuOHPvKMTPTDzqhfvgMv4wdSqhZYCRneJbbrVs90J7b2cqCDZi1vPtw9K",
-	"0+9oX9zF9P2MlND0XTVPidU7lr/cwXyfJKlVQCrq4TxhaXwBWvrHSwJpkDQl8G9JPtL/nn4kK0Y5efEq",
-	"ct/OcTRy9fwRLHCdQjKHicgE9Az7en/SJgP582BFP/3I+EItBxenoxFkptp/H9fWoi3PT0/x0cnIfU2z",
-	"jG5RH98CrTVJ9L//Zq240C6BbRURKknC8c6iiqZikZevqI72X2DfrA15u837G7gdsjdLyndsYET0YzOV",
-	"bskCH7ok/g/+LYk/kjVdMH0dE6r1YFg3KJaZ2BDIZey0pf6kdm3rpNe2jjts69P5M6owdbO+rRm7IWpJ",
-	"FUmk0TjiVgMirFvMh/iKVtXfW+OJ1vSVYpke7b+++fm7b//6bvDXX0bDB+8/j6Px+Zd3g7/+Kbi/T4t6",
-	"sSZOZUPwKfmz71gIdhfSxAY5mmbrBb+8U9QtonM3871JVOstn7hf9DVTJg1z9l95u9n/yKTsd/ZTJuWd",
-	"HXw3nd//1P+Y8GsWv3GO+Va3gQkNettZBBtr2+Wc/Z22KuHq7AScoJ/Q8n8wGt0fP3gwOT25fzJ68ACg",
-	"GFqcAtHgRy8LObQKl5PZ7wQ1qcpe0vPteNFEQP8Jtiv1X3mQRTRNvQiE9rFS70zY2rj592wuspCDT7Jf",
-	"L8aT44+EQhqVhINto8xkCo+Z00DGk+PSusyzgx5HvfnO04P9Mh4+eI+X3igan34J33gvsphl3wf8CC84",
-	"IyC2iJijgEqkitBHSTkR8DuaEvRQJ4KTb65eP/z2iIAQj8k0Y/RaEpUwedSwKPvuhjWNK1JrHJr/S1Or",
-	"U52+/jwi80ysyLgkecJTMcME/W5jT7yMtSmzU6a8dFVD1Wm9EhtJ1iyDG8Cf1+S0eWIwVHBq+il/bjtn",
-	"9tomkTb6CvUPCIQM/iBujddQZvbSum7r036SMUYU+6QuCaOzJTAqkXQryQZUT0WwUo2VfLGDhZ+0H6B8",
-	"9b1NJ280Cs0akM0a7kUAnutB27uTaG8MzEZwmpjC3GOes7ub5x0oGsnvpmK8lc3eFQhHle63rlHlw1NZ",
-	"z1O+mNcn+vNSSJyqvDTWeZqiR2jDS14hslkyTuhUVtWNPh6i2jVRimb3WdOXopACdOLvafyK/ZozqTx4",
-	"U8gz8GFSMjFN2eov/5BYieODD8ONKCuAZjFWVsC4RwmHGOygSOIxljB8rQ1hLhSB3xxB5gEOWNTiKSE+",
-	"AABgQQGbcoHpVzCQwTv9+398P/nPs//rxKtrOAGBZHLvvqcxsSsutPqpyNXFNKX8GmlUEPRPGZsPLgb/",
-	"x3cF/vJ3+K387iXSBR8J2fq4wlgwXOM8UcgspsKLiIxQkuUpQybCpROqdSK6YvHAeFDTZLbv9khFUxba",
-	"HYOHit9Xtga/IxvqfBTgZ9ssk5QdDTpR/EFBcbeCOyT3U0VmKZVLJlEf2xgXi1qyjGkyPhHZFKrH96Tj",
-	"mmWrRMoa3BwSE0LXc/cKj5z/t8hJLGD3l/SGwTYXY6ErCEJQECvtSNzjgrhPvJfeGXVfJwvOYpLwiExz",
-	"BRQWuaqsBVxfXoT+tRKZyWDfR6zkaRqitMRRj+D7CtvOk1SfrTyNgd5ThFNmcSeqno7uF1T110HsQu6Q",
-	"wM8FyYRYmYAkrgTpqe0Xmr5m2Q3LHmeZyPakZ2JGCtHUfefR87VYMbVM+IJsNA02meCLjnT0hC3Om+DE",
-	"75JBA7Ml+uijXE3FgiwpGp/u2gHp+lyoJ4AGvR9VA3UzzXDTPq9mDO89IvPZ0sjbjof/pCDvc6HIEzP6",
-	"XYpWd4GxT2DyGi5FnYes6Ba+lIyRRA3A2tumgsZvhPiRZvuLgCR8cxXeliOtGaTwCo+8VygI9IZTRVZC",
-	"KjI5Jc++70bfsSdcjZ5AHkOSCHkjBPnRvO1OFYepiLeayLAOfYsJQXCZYP0BWsFbTm9okkJR9X70BSyR",
-	"AH1zb2Sfa7MtoQuacJJSxbKOwuC4LAySGSNvS+PfGSGvyJpmqnrDanLqhV8SZdczKKWrQRbWsFsaVoTK",
-	"PUArVFKyuqZgaVNOiGeUbw2zyT13E9LCQlo4VewoTVYJRpjcdv5ME2UdcCrbatkJ1Oh2SiaefqePhV4A",
-	"cSu4y+MhBBFzxfilTYRr3rvQK8yvv/OS7eAtb7nW4USW/Mb2vgzENWvWDnPuJSuWt+IKjR+XjUZgJGJY",
-	"tqP+cjLyAGZKq7lbvSU0dbghEiVtPiAcukRiP5jSjv3888/DK48uu7atSCY1u2ayq1n8jMUJRYjP/XbP",
-	"PNpkxebFqz7AbyvKJ8jsVS5B7/z31y+ed7xuTv1dc68gsBzyBl90p5eNoRXRL7HGOIXcSxYTNJ/cq1yW",
-	"qJSe12CdiTXLVGK6EclrzDn2nBExVWyokhUbBOJs15i017YEyJT4gUHgzaYrt/3+rWTZKzYfoLvD+n9+",
-	"GRjf0jXk49mJvndzEsapEA2u4vitzbz3VkrjOEEv/0tvzSYNtUyGRZHcscMnU+SH1/NNaj/1st4/1w7j",
-	"puJs6kZ/P0O+PiZhPMZheZ6m4LFoHV7/CpUSdLfVnWr+hlgqNeyBV+lSndnfxQYNUKgxgztY2sve5iQQ",
-	"UyxjPAHgr7snL+Dvko9ObLgEgYXlNFbD3aLNLq35i74Ffe/fsCyZJyw+Ij9DijoXnH3ERxZMacXezEDb",
-	"y5R7MfyIUCAoVWQmVkxiREbPyJusPoNqyZJMHpErLtSSZaUJ37MzvSA03dCtNDM4AmBErWz8UlQG6el/",
-	"SLBvCWceqQsWuPKbV1WOs0NG+FxLtMa6gA4MzkXY13vDMomR5DYtqV6+U2PTPE0viJgTdsOyrUvQQ37Q",
-	"hoBeuf5e7zEqa9U57+DbUCnQ590PQTVZLTwjMuKl8NT86vX1mw4zwYiwtm/WGZslkhGo2hpERcpDm5B0",
-	"m/4qR29DOcWhclKBSKLqeK4Rxc7VaycD24+kCB5zOw2LA1rmP7eUfmuqr6dAMfy8g9vWXrCyeyzRgSF+",
-	"bg6Ojhofc8iJNWbRl8sFOjLBM7wCjX1JOcH3BesfSjsHhHPL99Znp1yZQ+suAbPsugqrwRJ0xpq6y5iA",
-	"ImO8HlIfS0qgNBJEo63YjLTAXSHYk/6NqVwlCHVVvW5npQT5nQKpKAv9PKBp+mIO8YY2zsKA20v73Jf3",
-	"UVAGUb6tCZMwqFVYhmlhD9XZBbn8SNvp5PSsyogNQsgXH1XorN/x3abmtR+Z38BDvWhcYXp8rbfRkc8i",
-	"dZKEtqj1HLzJEjzsleuyrXSnjcy3uo9CL8MQpZsPSfQZvAQt7gLvSW2y3JP7vLugVY+d1QSDtkCAWRQ4",
-	"IbAhhxvQCqpOg1Uuw/e7+Mvf58C9CC/3FlUiWStf/WRUosB+al2GpTFqjJSsBOwrqE9lJpz2kGvOVGo4",
-	"bNCjkKD6WCWx36+wli2lpbpfltTl+rZlTo/twKA8hrnRXeuaHH3szaUFTTzAhB/RLUIpdJhnEgdfqrzy",
-	"LTCvvNq+nfeYRd7sxNqGtaCl2xcbSu8wI+XVvIQFyE6BwTuoXQ1Krt4XXq543Eu7bd+eyvE25UgoDVGv",
-	"BSXW8Fqkj5jlpNI5sMvocsZtbz1rsXnMVyy31VwzAx1Uc7YC6KsCfVgFGhJgi2z//bxK6JhrWWTi/AcA",
-	"or9zbWbA5hm/AnSU/WY7EyvrVKjcZYlaEos2SvR5vETfCgyDqoqfKoyGfMa0DYBfmMhrVEmPHXVVXho9",
-	"GpkNB5d5cCfvylkwA7q+0pJK3U+bruxdZkK/bkHBXZTXT0RW89n22MVe/tmqHGXb8KxK7bWrXOO166rS",
-	"8xFT0OejcJtNt6i/1/bZQ8TpqhqU3lV99ePVWm3RFZoUXqWghmF6d4evMugaDtbtOvnEUjnoa1J1dLqt",
-	"mksJtGpHIJ2LrA0O7x5WgFUgal/YBmaf/Qz8X0bDB3Q4f//57CSUeW+bdlWn+r3Z3nr2aeudYBqM38kO",
-	"hDxjBbGdwuC/udyEzqzVztIxjKOcz7wNxwfR23/yYKF6nmdPcJ40RBrywH5cgTPGxPLdPMqC+DScAV4V",
-	"DPYdwRWazj9ugeU1FC0bdukibhnt88Gfeb0gdk5K3lrjKi1xR/VwUCUJzfH7PL1+YRvbf/aiARwBx0xC",
-	"pz5Rtuk9F+qDypLSBVLwwfel3vzlBbsG/R2XrMdCD48ZMaBkej32u4nt6q1o5uSP1ESo0lwCF1HMGuxE",
-	"E0lGa8jdCXGCmYdzrIfd7cIp9mkX1eyWNsUUSln/UEO5oVksKxN0W16Tph0ceV7Fwc6QRdUbV5Qw2jWb",
-	"BiDNcQG9amzc1FVtqQgqvrWFWsjzRsz7D05q+nXRgd9j6d1XbfPJ1WyY/Joz8z1S99NwIYb6Z0N5nayH",
-	"tnRsuBaQi+kcLBZit/EONzDlepUrogThQtvkvS9zb0aDC/fbo+fmj1+03k3XCSQ+yKO3b58+eu8/M0xW",
-	"a5Epc+EvBxeDRaKW+fRoJlbfCbpOhnqvF4x/56bxpTsRZu3gM1euYBjjpGazsfLJZLIn0hQgsriI4SZK",
-	"EuhxvBTQP5TMkzSFOG8Xz4sfQegTN9AMvxI37I/EZjYbpctKXjtMVdVQKgWMqeg1M5YaoytCN/R/GFf6",
-	"7Sk6e6yLZ+ruVlSsnrONKao1FnGJ+4ng6dYXxg0MdMsKrXLtO5q+9p+7+a5J+If1Fevy7Zt5AH7ppwEz",
-	"7RHdQhyRa5U60lbODKh4DzKzCvWnPmSbO/v7LdFX0a0c2VVNp9kRDbJrw9h1TLcReSZ4TLf9gvu+Y7rY",
-	"zPv+Vt5vclHvTudoMvxum+dxt+kSWnOzXk6TK5SDt2mnNYntihpc5U+vnl9p5qBTKtkFqfU02qWw+k7m",
-	"31BNDzqWLceXUitstkVrikWdG3uqUsD7KI/wkg0H4R1Ddw6ZGEbybMezWol74UN49+51iB1F3cNTdQzu",
-	"2gPgTbMHuIo2Oh7C3+7k3lc/+0H97A8pn7HUogDt5/FsidQBKA02R+2iJQYzOyejUV8mD4kMM3YDEazS",
-	"EMLDVOyTAgBX0InhXB+Rj58BBfzLx4h8/HwjRMYpXeG/8Abn+WrFMvxkypaUxyylNPvyEa7bj59XLGYb",
-	"ll3r35AE7E2p9FfzSgzxnoTy1kh/+I7DtQYfaP1nsxSI1Fk4+VFTx0p2/NuaRWYgeL/+vT+IBRz5Rq7Z",
-	"7Dtfzz/6hxT826N39bg5nbnbv/3oOupemSe+RIdJlNTs9Va2Oq13ehVWdPs4TkJRlyUD4V2p3UKVCK/B",
-	"+sTFhlvc8NsmFKDnhGUSYFLwpqvlFLi+ax134AX8/nC6AxSaz3J1G/9/k2UEBNBf7pd1g/0f6sf5Gc2u",
-	"Y7HhROZTyVRwRlhiEFDZDpqf9bOBF9H29lTkyrifwPzeKtMZu7bluQxpa095IXCPRySmW7lDTwtmrAJ7",
-	"FGzsNsfSxNvxyPartcljVh6UNC6YbemkFkeuTQWryYxwhg/lvlg2JavrdEtoKgWRJmFSS0FTNQrwQgbQ",
-	"WC7FRpKisEticAcEpP4bvnPj4nsAY/JjYc4aca4/+EjE/B0vTNIj8tzUADA4CymjNwzGpBK3PShVfZ9a",
-	"zTbYggyaapUBSUywfWfUwy9S1Z/wfujO1P7m4KPBjDK/Jd5tZSHEhXFAIxJDJ0PezsFQG69JMD1VjbvQ",
-	"U0pVzqBZgNsSj4jeSSw4ZNfRcRtby3UkC6b81IALV/HhqwOR8ZC6GmZvOjZUYrJ9jCPVbE4oMlK7hYLz",
-	"WsLZuCCmAkG/FDo9ROYuiIpcKm8S9po0ZBq45qA7JnIY06TQHr9aJ4e1TlIxu358E660UT0SFXL2goeA",
-	"vzApgmNW6H76Y2GzBMDQ4Dzrw2P93+hHmdFcshh1yJ0v2Cxxqa086Ahl0xU3Irtm8bOwX6dUHEBgLjlX",
-	"SQrE6Js9UNl4mG40gP+4SdgtaDfDyovwwrGmNQtwUY4J4BmT+Qr+2tCMY+p9Ik0OPmh1MzBtU/Nr0zlK",
-	"/6lotmCqSTjoSVTfvysxufK4LfoImsTGuWeFW5Fx7qrxPDwhsO1yjnDG4RKO503exYMUbdTvxNspwHuX",
-	"IcAyG7nmtTLV0GWSI0dcGP1vpe24lSn7AjACUykIUegEKR7ri8fe5m7/c85RG3f8hzzmWK5gtiBXlDoP",
-	"1G0SThIuFYV4mkmpsPxRgcwv88BDs721F/7d7/Uf+P6la9sf+LLU0+DDrOlnleyv2vedbPiQERJ4fzU9",
-	"yM2/vNQIKRJkk1JzC2xeEjAOjXUPRVZmJ0Djn9MMtXZZlEtqHfCaiw3K8ZBvpKksga5BGl2Qj6W1Hpk0",
-	"po9R9QvAN6t/bMIz9S+gQ1fg99i14wONW7+2w+qj0fATjMrGH0O3LZ0pBF46REmFc4eZyuVESZbOQ9r/",
-	"HgmMBRpfYJeKVAhtkYv5EUGXxhxg6OwxBamtBQfQFMuV5wbPwRBLdg6D+aR+oudmGPXLzthTx8wSPF+O",
-	"UHavrO1e4Al2PEIH0Z8DJ/OrHn1YPTrQ2SdofkFWzIymqSk69YSg5noFbO0hmocCAfvHQ8XcgqmHnYFp",
-	"aqcDWFXKQ1e/xFx4qGqHG9wcT5qKYF6/a0dZvwLACEb8M6rMNZxoDV7Mk5TZEHki0Vmnzzp6hyVYzga9",
-	"UDIDXohPdTMkDhPNFSnrcOQ0C7wSmMSRN+DLYkmbFCsGcC16eQjDZoBBbufsQIdjseVm6i6wiBvkZtfi",
-	"LGwSm3WbMYxTdWWx1UPcOm0Aa6/6t2NNGMiLxf6M1wmPP+I1QK3aUle16LqR3RVi72PGcGS1Dz0sMBy4",
-	"ELnYXBZ8iMFmI8E7cBz8MnQESrjtTgIA+B6V5KPVgLRO/hEkw0c3UeMQ1Q9es605js1eyK5KQjWDGhLD",
-	"gzGTEtl2Fj4jCYqNMPNy2x4ZntnJd9ZkbE7KqWKjGUF2zdiaJOpSsw9uICaDNQSYCkI3xgBEFmuzxuze",
-	"LMN+IJ3uYr2KIks9cAt7DFtX+GdB48bPgP8h4cEroePNsRYysa/3ReHxZHCH+TF+9nzwUnK9OiMLoXLD",
-	"EABSq+F7hGEKbgSaegsvMUAp0OJm2VFQ6q04uPpmvU9flbc7Ut4OvmNfd+sOd+t1vlrRbBuolUhqW9fh",
-	"9nuYqC12uw9sGsoaf8+CRNT6Q+8X62Pd+GKrgsuGcs6KrYyZAN1kY5vsfXNbSVvMuyQ87UhIqMhuVcNe",
-	"azX6Jca86qeyoWXD41cvTeeDbh6xlle/EiFPM7gvnNqeSDRQwC/hOTUVmy15MgO2plDwqtWeJE31NBq8",
-	"mIp9UleAlVlfLoO+dg3FkwYDPdDcereW6hqtf95bcUik7VIazjfSU39CkzTPeuikz7yHGpxXTeuOiBIi",
-	"5MRqsEr3GKyT+eVoWyJRZPaysMF8+jSxI/ukan7umtTbNnic9/QxO6FX39LlDhd4d5WzyVMe9l0HvNXr",
-	"wlu9LHmrZ6aZOqyiha62R22ApFSxhch21tXYER7a3x8gfX3NskTEnYD91vk0TeSyj3e2Je3bLdrNofyG",
-	"Fkr6vWAC1LSG7a3ZprnYu1PxkD2KNjuljRjlObs3tBDhjcPhryx/DwiAcGQd6kjROQKZpuyTIlKxNXjK",
-	"LYxXhElapmHvmkrl6i+T1Ka0rhimxUoiVQJNLPYL07NPrpt59beVqvv3n8/DFfcdXe6Y7HY1U8lNorZ9",
-	"iLl/kdx+JWm2LVCITzc04y+CASzGEUUTHAxU4R4lmEZwGJjbxDT3nWENrJ1mVORH+QFiL5pRIXyRdWBW",
-	"EzwT8HyBf3SwFPhnNGZkusU4EiQcdkmBr+PU9Yebs/U8+yE/VYrZ9oA5bcZ0MsR2cCZPRLbqSeqKSrAT",
-	"Atr2xah4pfxWF/6+TBNO4WZpFOl1hV6/wmj0kFNfhpX2SxlOT5srGf7rl//67t27d+/e/+VPO29DWFQz",
-	"gW21zH7MXC7s27+Ar2Ckk9HoX6ee7xCn+DCVWraOrnWUQ1TLtXGSS27cF4KrU5HIa6bCdSIHlKz7lko0",
-	"1zi8hWJeQleCL9D1rp+5Jy8RQduTAy4LvCwQTkblVvO/0OFvWgUx/zt8/+dv//qnw9VMNNZIVGDB+rOq",
-	"q5jwRjovDzPpMozNLuucU9ZWxWBLFmCVLTweiI7vB6KhZVcCMZzC6QXZIkWY2n0PYWaLse7doBhpLyq1",
-	"9HamDAzxoj9pDQKsWMCeSsPhzllaaoi+N0xWvZt0mvBKpep5jVGbdfsGjnMOF2/Y4/Kwp23D/hf587t3",
-	"f/mrNhy+gW7Z5Jtvj74bvv88iSYPwnbErSL0B4i5V9klKjeVd/H2Shwept3xFP2Q8HjP+6IU39wvaFnc",
-	"+Mej1hDm7a5nG+9sludajHuyvMWqPMTBa42O9gm13CIk2ZE/9gTINLZxtcd7oz/xdvvbbGlMwpYG5Pr1",
-	"TWl4Ak8F/McVDSLg0yzN6K5Zy3lBAxCBWwKNq7LtJSRfgVtgyhYJN/1lKYmTRaLgPluKNJYkZZr4gL76",
-	"KFezJSZOXrM1FMcdn55MyNWjvrAE+3pgW5m2iPDsaU3ZsIgjsnWulwzDkxJ7HgcN2Uyq53XD4rw/Z6f0",
-	"UCPtdld0unEnp2U9+N27v/z36FtznQ7ffz6LJkEYzJpZbEnkrbGIZlQm27Ltxqe6p5iqeZErN0RPGsP0",
-	"H0F/ovKlWCLg8U4GKq7F0zoeVlcgpzu1kceTviZDd8d4827fDv2CGlzKXVqKfYvFsUSn9BrgeR/zOORr",
-	"Raw2KH6SL/il6W9IlCAm2kE0TyjGaaX41He9VnjvdzQEuqDtW6rYxCFolhoO6HH2SSHCYYhWz2u00ZeO",
-	"zHJ7BRyEOMg6Dd3fXsz9/YhsVXli78KDTSJXdNHcnaY8jYrqd967I41kN6xfGZnd09f2yQZsi9L2hIq5",
-	"ge1D+anFk0WzZaCxDSbNc5VnBzsSDUgSiqSMSkUmI5/tkqrPdxRUFp3DJGznXhJqhz9tG/28m1JkGjS4",
-	"vfTgHCyZq9Koymdl5q8cR4cFgec3KqTibrHbD7W0InyhTh0dQoGj8FJIW+XOPoFmWeBFJBz9zGLNuCb5",
-	"tZYeBkEH8ylCkHet8vqpz3yX2LUQsD3AAygVYnJ0Yck7lMrtYvTpXZyf9ZLKzvfjS/hx2Dd5ICgonI/j",
-	"2RJFmvn1Nb1h8U8J2/yzQ4QBxWkPrXKdcN6UO2PAE8Lf2VLbXTKuRTUz47tJ2FFbiI+tfi0C9Z6eJRN1",
-	"vAWS7PigSLKHcNzORZqKDcuCiDEvmVinDCp3FL1m2OMdSxT1U1pHkUlsoGexjKkXlEyrSXELwiRGGIQ7",
-	"tTnUJCu2xQV2jcWHikp6D7YrYzSOTFVbhexH5OfCzQI4I6YA3yL/YLdFN7z/YvjeU0ew80qOGNMZ2y/i",
-	"X6kUUXQ+Ryjb6J/SqlEP+eG46osyzbrDlWPFnC+qWHYQ95gLwJlZmX1c0RgbTGygCx/EPiweXqc4lpfJ",
-	"4puTpzVH/u4IVJeI2GT0e8SyirwXi4uwI5D1hu7deSgV+c7Y6Bu6eIg/vGs/wMkhbnnrBsApt1CN0dWe",
-	"NwrCyb/g2PupoSahkg7SBHZ4CFKu2GrqboL9gNI7iPGD5TcAW3eP85TOSim9pD/Kts8hBdXclJq55a1k",
-	"2dUM3N37Nlog4NCLTAwYsT1FBjeYlLmFsqOkOP+VPgzjO/Mx4wTKTJMlu9vVaMNvytJOwZmwrA6kRtWe",
-	"tOSqPVpb2G5x0bK9/3P8/IuM8h79Zp6zjV4/tCfb2UChqyqXUr7ITdVad0CQH+1TdXWEp1VV5C7DGfVs",
-	"P1QqTb6f/0BF0P+ugZBoIBmPi36JOPU5hU49JcvBu3gazlNFazouh7Svhv+JAe2jD/827Jar2BKUCQra",
-	"PMsYV5oNWqqMGgyhhC9KtmKocgzVe0ymkUF7pzm3u9ZO93eoTtojyOY/0ji9TKThyjpG2HzOZiq5YQR+",
-	"FBEpMsXiS0IteOqS8jhFyzHJkOtnnRs+FB0Q6xRVjK7Cbm0AgkRID21WaFPBmnpbKPlMeKSVJnOvd1Mq",
-	"QPubh1traaPxjS1WDTGRiW9LsWLYpRyfKTC8QVZEGB5nMcnX2mYcj0YVt/yuMkj/pHZQfUu1XE3nIpC4",
-	"XeOaUoWYvc/cZMokCh/lgq9ralBJdjqbfZ2JmyRmGSTQMdme7CZ3F7zuUdTSoQyoGpOtmL/msPAdtY+O",
-	"Q+tG0Y7u2FAydhvY884I64o1CtIXa4DOZBJR5JPZEn3efpEP9O2ncnfTkGZUIA5d6zurDz+wtWqGBvEB",
-	"siNigR0lOMUKbEdJlFgAPCDMYM24R4T2dazB5RbIFZZQqqkJxG4QVj7JiKtoaR/0UEgWd158VjoXXsGO",
-	"X6VjebdM2DKvuW13BI2qJ78F58LMak/YRercVYPo1hWsPlZOY7jFc49ppXIjoBch64yg36lM9jbSwqW2",
-	"dU9oO1gFbr/T1wZseZBT1DnnrLTzu4uA5wYpsHwmirPSi9kPAhMSPEVf4UIOCxdiiOxXeNcwSQvpEJuf",
-	"ARyY1sOMAmp0C/u1BPy5ACzpbcrFZ1Vp2u06dkOV2SiELVxpZX7w2uuiYD0EUeW2YHf9egCcAfGzMZzh",
-	"fn0bUPGYharjrtAow623/VotIK3xG4LXpwAhNVtYAB5XJmkAkDvoINAWKP5+2xiVU0JcF41CgUlTwReu",
-	"3wXMMM7ohu/T0MVMQO5bFnsoNDDGvw/0ifq72OhjuLU1PWYLEaJmnbGbhG2Q2LHY8FTQ2CLA70DA+ed3",
-	"h3ch/y7nHKG4tc26xkUephvSc78xszYwsF0pi0O5Y47NbqPzuEFeNSD8lxEg9ZzsEbk1mgVSvCx3ysuq",
-	"z690QCrHtbQbVVHe0G3fNdc3HF9Ipd3KiGWGQ+ohTj5/VUHuRAX5eyKVyLaPuQohlnUCNMfmSHD/HCHG",
-	"+B8IH9yBv3Z7rSHHTzTNWag+542DB48N5CqsHnyRUzajq2C/tgJN9u5nscEElEMApTOujOUbzsWxDACp",
-	"OB99x97HiHzU2koNbV5/YOsO9d9Wd9V/YwKO/qtI2vrYPK+ncRd1sQUyebeAx3puKskiuWF8RwpKfYts",
-	"q0UM+UaotonYuht8uuCXNI4zJiV+7wFu71Pu2Qb3bjbWo6SPt5LZm6ULGm5ZjBxS8pck01fpfyfS/5D7",
-	"9XWP7maPigb6FsORgjkYgJAr5JKDQgk5HwEqOnIhCnHDspSuEb7igsxSgZhOnXb/BTaVCuCunNTZ4RGT",
-	"13V2c2hi+1rNN2EkdUZXiEpOFzICjcHafJdkVLS+wiBi0fO+r5nEhfjtUPbOz0tB1rZNGEQtHDga2hsJ",
-	"lr24hkT1AhqcjitW2o+myvWi3L/BZAFW0r+JK2gCT7ve5BuaqIQvXiemIG9Py89hnx0AzMytwO+likSt",
-	"zLcGV1bZQ5/Dmk0wfbIeGhYO6iI0W4CipXWLuPjxEfnZ5jtLra1UDk2a8GvjzCgOSPn0muPXJYniX4ip",
-	"mrdTr7e+qcE9uRP8zoM7ZFs8LrZFMdwMRZcj1/nEXCA3Cdtc1OJ0d+XoTeRztmkCn/Ty/433TfrOt8YG",
-	"C729xx8no8mJtlX0/w5HE2ybBf/4j/HHPmG8PVBS/wD+wVsAtfb1ROGGt52wh955skpSwm9EMsPmjWuR",
-	"KfOajIKNAz03wppT8KCEG336COfUhWncsQlksfyR48W3aN23KxDatnmHsEG+egnvxgYpu/e90xVndK78",
-	"c+27plvP1c/mV0izqi6xO9hUCPiMaYEOrRi5H3/aANGK7Dw7Ksr+3npDl7BC+yEpe/BLiwwR/TGPbwdO",
-	"AY2G26rMRa0QvwpzVM4E7o2v5qWeVHLktM7rwC0i7MG6R/Vxp1JpP/krh1LfLgnakA9205z/9gq/l82F",
-	"5EUJYaj+vEEDubvC5yKbBBmjpaLscUblLaoh4mz7Kg9dllnOLqAwkEi6NemCIk9j40IOEsT3z5qU9sEg",
-	"CkRyNaWX6Cws2pUBADkk2yC3m8LFS+ifRlcAH2Haye+ocqmQ1KyxiXp5xl7TVTAX8Ar5AbQFnIJaslVU",
-	"xMmdv7VWp5evAlRV+kge4bcYg1kxKemCHen3BD3nIHnC4CH4qIyMoYe5kVwol+wt2a8gOeYJpIZrxYgv",
-	"8GeMqyxhLjUhFQvzTDv+aEC8+3SBY4S50ycjPS2tu2m7w0CsAE4mgOUkatDX4NsFgVLZdbMHkW8JIjHb",
-	"ThNg7bLYz4c+ZO/MRh08NJknWpnFt5bnsBJcs36fRNuXmOYruyXc2nS+Lq5EO0ttrFCVyHkRgWxNQvR/",
-	"21xN8H3/KgFvQlXFcsPYdUMhBSyfJYulwsCOSGMmVT80658Zu/beXjhWz3fAswuUqLivdpqWJhW6tnDK",
-	"65lYl3Q+Co0Y9DBoG7Kgnvc3xllG05d5thayoVXwI6poZ92+POArsWlS8r0TUsrMdlGONt29u6kLkzdv",
-	"LIa3Y4UIWl9B47WKwqh6b5RsUUQKfs2kNMDF7JOKbNVwKsT1MF/fk5bR65NJbhh/BcI7EO8HLaVn3YRY",
-	"WS/X79GPo1ONk5yZeLuzyU53mXFtbTEO5DoMNbcIFN/g5AvCRv62BPkLSjcDXsaGNrNPOcJvdnASdH8Q",
-	"8j861qklq3XapxNeW+HYNdv2eRyqyV7wdBuyj9ItwboDq8m4sqQV3QKGaVh7r2y5JQVOzkfRLbtILBn8",
-	"WTXu7w8sMOWPFIvShzReJZBQAb7YDZvKpVi7f6MHTLp/G99Y8YFLIXafSCwbGyL7Fp+X3bz6Y1vhVPni",
-	"HbcPrNaUb91AoEM2UBmK/IoRbc2U95bSRM1nkilQRb2PLGqL/gxLlGjGMIvjHbethzB1CNRcqM2ZiRWz",
-	"2bRKXDN+RLRKgigzMaZKuLnek/gb4IypZmzs4yuP3iGqmjECBiFqlo2Os5NG+OiLD8P3n0fR2XFYFgJj",
-	"vBZ5Nis7Z5IMhQsyGBxBPdfgfV3ONep1MeEz+urB1tFNV87fRZrENJBe1lL9Vbt/BkFogDxUpflMSIVh",
-	"bCJ4pxOLWTamuhEGfd+8Dnlbb6Wlx5ddfXZgsNBMnkIabEktkLc12QMWuNh0X9RTk5lbKxzx0aJGfi+W",
-	"8Y7lm6mZeTST4VEyn7PMorGGOayqUZlfba0IysQmGDBRIgtFVF2OGDhl9X8xML9M+AIEHGIwGCv4mm2l",
-	"MWf1nU61Bas2LJRRViGBRU7DaTST4EWutPTyhYBJAINy3SJ2GwOtMJl3DjkEIZmAg75iErwuNS/tPmwR",
-	"1Nsrq92xz1BL+QfhcoAp6MXcVawGGZpN0wmoPrrzTDCvN0Jf53GD8neFTrXrhMdkkyUKutV7pa1YdrJO",
-	"FE1lFcM9CAlzo6+PAOrWrkNRqFM4QhsValG8Ppg9Wiqg93CepMxDuZ9Rfk+RKZx6c470LYhZyBFZalkE",
-	"xNokMSNpskqUHHTra9CxsUHDL5ubFzQ80KnE0xKzqcZz92v8As2+u30YZP/yGnoygiR+lSsY24YJZRjw",
-	"1fl0B+2dTqqeI62yGA0UeLsASIBj52CPISNHq7RWikf9xFdD45RxqGObjZo/5nEYmFkSD064CzfjeH34",
-	"x4KKh3B5EIIRjqn+WYNEsoHyOdS9VVsKNbyWC5XMWKjuq++im3GtP05Gk/vD8WR4XKSN9JjklxZeN56m",
-	"cA5CAJp7nYlpylZ+yqHRjWzeYcFuO109sdPKZFMFgaahVmzQctokEn36cIIuMVxk8xoKvaUHn3uKYQjD",
-	"BwonOt/8L5E4T/RToeFEoYLtnpnV12p2iPnc5VSYSZbJ2SbfLH7SH+eec9hNHW6jBhC0hp/3BDrz3UAt",
-	"IGfN0GJNl1sA0Qt/uvOQ+Ag/ATimoSadKUXJ0zQkDvqlpe5oleJh/Nj+X4bGQZbjU5Hz+IlptdrJtA/Z",
-	"Ny1jP6OhlgtX3JDmkmjFmGUoNtCnCtfixlQoScB7wUjmVMTbexLSpgb19rKz5NBFq0nKzFvJkgJqML4l",
-	"lBpp3n+bNPgW13oANC0LJgo/tQFYKVYMZm49dOArQ0rClcBmLLlJ+ALxmrJCMwE3YLZC+YFhbTCCZQsI",
-	"aoeUDJsK0LUXBXCPKZENog7gCnomXQKzhQMOB6283jcUsbuvRy5ZdqBChZWtf56yNGE3CIw9ZUQE6zBv",
-	"WBYnuKYOO/eT+XUwxO1tnduTUr9wTHKzb/QK2gzfGzJE4dhMIQv8c7lDSD3EDNaAupWHiwPRZeRl9UGz",
-	"fOwVUT8nkHPR3UnhCebd+r29njuMCOIYtmQlblgLSrukCWCAQWs3LgAPAinemPdU1Ume0ew6Fhuu5bpk",
-	"aqerzFxhprvDDLJvkWzFfHds4iEyUSuU+pqMerhk1LJUD/DellCrGZhibM17JrOpUFwhJQ6dpDm/5mLD",
-	"PzgpkvMbliVzDJpwoT64y4uLDyguNHfZEjlQeaHxjRIrqgCuXU9yhloVdn5WQnxIabZAcy7VUhsLzWiS",
-	"2jYY83nYEVsWh557d814rH+EvhAY5tecamUtwd4ayYILbLeRsX9A/xr4M2W00etrgmYNvZdUnk2xxdU6",
-	"hX7ZfsMpA2VNOYfVO7SiAhNFi4OZ4DOW8UAVkd9PrV+/qaKzWjNSgI++WC9LCWfLoovfAfwsqSRYbhnd",
-	"AdJarcXQnoBtWr03rqp9Onfhgy2ERE4NELGjIrdXczhTB/9Q5CHeHJUm1i7m7FCyKVdYuqIO283dH7zT",
-	"BWCo+KOt3i93Jg5cvwnvsVfPtu6U7rNN7W2goCFKkTevVXeRxoQuaML3BrXizs1X8Xu9Ho5HJ5OPlyUx",
-	"4vePfRFVRQp+/v2gb48+rA0DO9qJAgjcS7pFS8Wfg7NlZJ6A83W19+J3NO37u9ggVJZlOkxT0Hyn5ySk",
-	"ikicQ3JBubnfbkXfdd/qJwNMH67WtE5Mpa8UJnuFRzWu24mjdkEosRUle0OnzZb9l/sKHutycxTVjzBR",
-	"SRJOKEkTyOcMWJcHQh1DtmgsbcCr9Z4soSpfFjIgArceeo7aTc7D9Hvs189RExIzq+gNs9yz3/53Aitz",
-	"U7ZgZa4dY90xBzwuWwDfNhD7F2m8T6GkDVfVOzQ6DDDbre62HRvr1R+VHo7l0ky7cI/5KnqFf41Wb2dz",
-	"nXmdIO3RbC5dryly/bzXr63oNHJczZZEk9MmJSkTatACXbMRHmQxx/IdF44Dp7cB8YPQm7z026StDPI8",
-	"XEDmpxbOR0Yk5ymT8h2HjaSpd8tgpM6ViprSIKrgSay+F7kiBkIQVJAIjsIReegGAfdmaZ0wLGwtXBkp",
-	"mysicoXJZ90jji/mEDODyg37gojQVAofab9YTSzwYmTsEu5mRz3IgrO5MIiOb0iBxOyqPbnAJOSW7Wg2",
-	"9yVqCKJ3EBiwcU19tetdjVp74AXmxaD0w+7gLXozBUfXe7YnCoKNnD/JxCocdZiLPMPO/QaIClJ+iX7Q",
-	"BKX8WrxodyJ3QzG6nckbEQyv+hONjOVOEj5LczTCDjGJimw2ZHXgzCValSYc+afKMlNo19sE3q3Lglbo",
-	"QNgJj90MbmAjVzXwYcEVnSmiBBTbmkw3E82wjRUh/QfFBMDxsdmSJzOaaiEMdVq23KUP8O0uNQXLiHb9",
-	"qlCb2txlbb1Ki8uvwL9cOYcN5u4h+dq22AIeBbykWA0JvU2uuYm/Ft0s69lCzoXRljairyRtNhS3Ra+S",
-	"oxpn7vYeI8s3TUpfs9UzYa9OT0XoNLlaNd1uOen6yrepDP5cwIyBp+BaBTTLoNe6m9McqWl9wUbRarS8",
-	"KaIzz0xrFHrNTEm7C8YTqZI01RdtzuPbqMstFZhQiq2Zxth5JoYqMrLR75bQBqwhLNWZwWxxda1YptxP",
-	"vKBYNPB9eIbpIuf0N8O1H0Vl9qyffTP4EtWqpKBNUhPSEhLPMPltvUk139zOAxkbkdNvlSCo9vWgmuLr",
-	"BhBMtuld+lhuEr8zb9i+Pyp2xtChzhDvPZb4wXgji7qJEiKC73DxvVCtzvNwxoKXzYGASp6ohxa4AO1e",
-	"E/pzd8HXoq/SUdZmidAiRwcwmlaMTOnseqfpb1tJB9O0BNlQroxB5TAUdl2/XHWfM52hWO9nRttue/ZG",
-	"LhbRJgNewCcmObaSpVSkTzTi/OsD/fjVS4IdYC2gyL6FjAcuKmxdNyI87l9/3tzOxXkPDpM782JeZJ9Z",
-	"rEPXsmDL1AWZbl0P6Q1ehkEYxEbP2Rs99FSoJdjQg50B1QYXUatbxzltCi3Sp1PbVh0mBu2urq8B6IMG",
-	"oH0nuXdxSEaz2RLDsXORc4PET5MMP8uYqeCJBoAd0x5/fYnAdaFckj+mDWAAZAPTeuRuVOma5GPb44x5",
-	"B5vyLVkJEzTmMXq3pFgx5xMj3lHqtQwr+nbmfLoIQo+4QTSQDuulp9ccn2tKHrReQb8nWV3GLWnG4ofW",
-	"kVVvnGn3H5x7FcdkRMDHRxHbsaBzIsmKUa5a+xTWe2ZCGkXzVLAG16uUcw5R1H16vK1aM2a8y76CWppO",
-	"mU4es7rNazvqryxXhNPfLNKfhdTK6BxKosz9BBBHU+ZANDftZn27iFw1KIN+CxrwVC+YKiubHfrNCJ4m",
-	"IVdQbXBsuOoXUOOydnURauhs9NZraSSZ52neLIXvaOrSp0hkIbiu194pMKXgoG2DXet1kgWZ06Uzj3FB",
-	"7aBTVbno7qjarfz6vN7uqDLb6jxWlkrtLD+/C0XxFopU22ybwLZecK9FFvrWrJMnIkoQuRQbov9/ohBI",
-	"sPFodsS0qKWp9EhFuZPEEmSHLp0pAodtd8AVZ1Nf7bhfILvwmPRs4bzDM7Lj2vA211GqdJhK62sLebYy",
-	"Z5GKVfWwl7FjC2/A/2jw2IJ2e3dzwyqnRh+qBw8KOcjKtaqRFfjP/bHdOzf/9BZbmno7yxSJGDU1qnBQ",
-	"yUtC1YcskdcOrw/cjYoqONiFhuVlu8ZigyA0i4yiY9uM0WqOOOzX8nRMEuhFKXXKxKbRcJ+yRc4vyUrw",
-	"RAk96gUqRdm1xJwyVPYTSTZUzRBDtoYvi28xzWvwSnXjuQ4Y0WCmX5+mOywrD9Oz4mjLmFw2ZNlAHGPN",
-	"oEUPqMu2MAaDN0vA90R8JrJluxUIBAvtou8ptCnDHbiNz9sIEIjOKQNEGlkno9/fWC0T6TFQZCqUErDJ",
-	"dveitgB+DQTCF18aNY5yGzxAykhXOMRsw+0bBm2xGSdUAnaq6OcANFSMLNod7qBHtbZDZvzKdQO7f4+s",
-	"akblfvGYA2frlVqk4e1qs+DFvHRgAUPT823LcDbbXsl1SJbuKXZhPx5XB6zK6/C+X3drMw3RM+t8gbvV",
-	"Actg8vs8gX7jCb80YgNULbCiUjpjS5FC21CZ8FhGpvUX7o7WWaXqgBWjp+7ljWEkrZLr5XcFM6S127v7",
-	"vDTYws70wfa0xdlfQkSCGsneLbKB9uAGZErFht0/whE22dyr0PQzum/ZuN0z1rFrFfvGPJjdtyL0Ed42",
-	"099+Vyt8dz+YSg1nMEnGZKiTdFsumVE0obmU5f7rhMcGIaMw7SXzE98M0AU6U2weW89k+xKcRR2/oklv",
-	"rgFbVAHHdmeR/cH6/DcWIiN5nbNtv1uqZ5FHN4ltthCrPUIpxK4PYn/72O+qHw4EefaCNYB3q0JervXT",
-	"rgXMDd6pkiqnD41YJ7PCGFT7zvFQCei2pVYIxd/rEgSFmiIj1rTAfBH8XgYKPEzxQMIR+gPtFnmb7G+X",
-	"Zd77DHdKHTfMZTLHQwZhhSu6WYgm/9tr9Wnzvy3HlJm4lAdekV9+qrc0rcVKWYrNCdih66J/vkzw0qln",
-	"z5jcQtngVTcph5fW8irl0aAyC5javPiB5jGPhN26VvqzfIhTCt8eSGTbvuRp3JrmYn9eWMJluCPbqoTT",
-	"Favg7NjQCGdtx763y6QOt9TWz9zE3CF+0nAXXV+1KAHV1EbJGNSBFoxoVl3VxPe+7hsI4DawGcPpjQBz",
-	"FNP4kUjQkATCUqbnr+01gNYz5L71FjCdEKvXCKnf+940UPwBg+fKJhrl2ULfJdBDg3xTvmEiss4SkSGy",
-	"bSI+jL/1udIgWmpqmPkFek5WIYzqgNYVFvT2JHi+CmLU+C0qpEdTaldICh0mqaJBvn1NsThoioUFuQzC",
-	"/hi4axSQG6olqXVzoKisWSxdmwrq99okpkCEQh8JGzTRJqP5feQwYDFfycrN3ao0Pt/H09RBjOzSS8x5",
-	"LBbrTyS0Hf8uEv5KiFUTFCwasrIxlRhsDqnQNwwJzbamalPONR4fjY9GJE7iC9PQXhP6Ods8M26rbz7q",
-	"Kx9bIUOv+CXjH78FB4neeEm++fhTwjYJX3z89oj8DDYP1ZcyuWGZTAQndirgh6EcWnJk1dmlTMoC5ch0",
-	"7UgZvTE3QMU0bU9ViAafhgsx1J8N5XWyHoo11rQN10Kfy6xIoKXymWlYUEWydodwycjpaETWOWTM2HY9",
-	"eFQTKQF4eM4UplmQjGFEbcHUa8Qef2PBK+rJ7CmV6jU6vnoiFXVt/lp13poX2m6qdv0hFvzBlBdUmtaw",
-	"DjFWTZfdnvYqjoxx4UvZ4F0pNcAJtLCTIs272KuwMOw3thZcsm6/r6W/mIcj/83BaSe8ByZw1VE0dzot",
-	"omz6BYOEymuQw4MWLOHW6rqd/eRmS5E0A0lS8hF/8NHUIUI6DlqWeihJLBTLAYr9AiaCV8dVC0nCJEq+",
-	"L5Io6wSORfA8XodaPbzlya85pvgZGwKda4mFnN0U8U+ERDWBwXrzvIZmAx/e//lPzT2Y+2nm0Mq1Vl9X",
-	"6YahsN+r3VyPkiEG/pFKZa6DMKI7ZE1ag9HYYzbs8Q22eKCcsBvogp3p60Eo9u0ReWEtrg1F5Ano1Ygu",
-	"OZYgF7FPinD9kFJ0trSRkppz1HzXMQdkj3CTZNwoKa1YpSyTogVdq0i6mIz8zmo7YwwmqmBmUY4nVJcf",
-	"3MOEX+NFtB+Oexf8mOdsg6/QL7MgMiAMGnLtnRr9YDS6P37wYHJ6cv9k9ODBOOpTPWjfYJw6TatnsbmI",
-	"2yoQ9i0pSLp2zO/WRAm0rZ1N0mA5qJm1gxcGe1MGWiKZ9wZmGSSq5x7uZTl7juKQi8p61loCXhaTV0Gb",
-	"O+dEAKAogkVE7ed/B7K2O6b7eB0S3pC4UUlVLGPPJJxYD+TufIBG1/qVtG45L6Pq93Oq7/H6riXDjS5x",
-	"A8jiF//JEjlv79lukuEx3ZItw2JtBI/+J/jAa+5vu27Lh5VUVevd9vzZ1mlddnjXvNylwxn2AtmjfQi/",
-	"jx9P+urpOZyn5xlN0ic0SfOMNcTmTORcCQdHfE8SGscZk7KI/oMDaCGEiTkVOQINOQe9tC13A9YO+6sn",
-	"D8nxydkxNt49PRofFfD9ThM34MgLD96o1N453HFovW4qLTYZ91r9kuiQsOSwnto5KLbQ+lOTA+sWC0g3",
-	"LR8kmWdQn7B7o91N7EhXTLBpT6fiU8BPhNMMWkiZy5FYCFYOjEMwJJHgnOFh4EUt1uJwYx+WZaIH2LGZ",
-	"/GN4KhiJ1lRI+OK1vQH2FOmM8cb8VZfmQmMEWytKgbAH9kEyWC3ZIrcxblqWbJXVtuz2Y0vm8nJisaIJ",
-	"v/BjCLCNRUTFa/yHSZSWD/BRe4eLDTfhZHTquSSVpWnzvcJ53JMlYFfIPAKS6JtlwT8YDMM0tl5iJWYi",
-	"Nd21sIUrvjiYQvqMZtdXaWoMUPmK0Xg/EyZfvxHG2dYYRZTs11oMUK/WZAAd0IKpbyrj4QLpPYzVA1g0",
-	"K5wO62D0utQ/iC+xjkpkN0vIHdk9j3wboHsvC925N0S4I+JtisoN1aI9Wtb621RgcJeSDYGCQTHCsgW7",
-	"jVMg4Uo0heVxKXiYwE12wOMTwZtfhTJtQH8xW3WwKXRP9Gl6PRR3ZgsWE7opx7JvOY+qgog7Yt37lkzh",
-	"3XcevSZvWndd/co9E0zlWFLO2U7YHjOjh+bX+/npwMvYXfdA9n98E8b1NSh91nXJ020zBHMlfkRjZluD",
-	"I8b5PUlmacK4AguAJDFbrYVifLYl6J49CIazoaH1vml1BgV4p200T+s7NrSPGVun2zdizxKivh5UGbqr",
-	"xxGZROSY/H//z/9L1iwzhyxy2tqCruUlcXzjVBUJIeQMVZDmWFuPrPNaowS/h5h1d9/6pogGzi9+mGx8",
-	"QJaBIdkGAiKQdILB4cIH/4JfWI0YOknAmiRCJhuKOhXymrG1DBUv+pPfpXe7H16gyx/KIwpBBOYyklct",
-	"GT9gOZl35WIev8kMtDIranW9m/MVDcrhieKgWIFUJkV5V1uk88NCctZ9iYlCYzzhnv7t0uextVRQo/Zk",
-	"RICttTaiLyy9526TMWymJeCl8e/9SiAjBCxg5lsAJvLjLR10ppaZvMiSRcLR4dKtiYsLLxWQ4XRLaJqi",
-	"7RIM7h268VBv1bImMUxr4o0Ngf2aCxXqc1CHYKp23il15vE6sbSwFgj5wByxbubSYtFC/kUWE5otIE3M",
-	"ajfLfAopEXYnXmGWZDUmT3uR2zZJ6nJBVIhiGguZNwbXvfX7bFQ8VIBiFXCT/I0pWQXhqrPWMoljxt82",
-	"QVdrhk0T9KjgTwtcK98VWEBA73DZ+2ha/UrDCiCu+tXg2cFizbiPtuxbHlDF72WWmysEkZhDybMgMFwL",
-	"l0DlVwvp3q712xA+wlQ3eZ6a/mU8bx2Jy3sWORbwyRtiI2147WcuhfsNvuDIHGUX5fko2reDX5G81TPZ",
-	"5A3oqjPBy6e9GC8ikmUJTROJPcco+ffXL54TnOAlXtwGj7rsjzVM3i2GfwvM5hr6QDTIIXvDfI9aQdfk",
-	"sF16Parz2AoRHG0Kq6tN6z3UOYvb8MDlO8W2uAqe8lTtFYm1vtAj+dLkXtjrvbjVb6/e2zuv0igz5GoH",
-	"FW5XdHvJ+EPIo7FPvHYxgY6mXfFMWNahSLoHDYVVLgmdK21RLMFYd0W7QKNLyHlN+OKDc4J6ZD0izwVZ",
-	"08xdjubxe5KA0E3U9oJAj2rkD2w0zTFPyrVqfMd9hsFkSAsxYHy573iDEqtp3y4LqpCbBV82amfFw01Z",
-	"qDPBm71o+ha4JyvqQ6RvPpGb0tR6S6j+Bn/HPGO5K82yI0w1Ggm+DWCJ0EB/9DBcpcxEzO0GKEZX2nCA",
-	"HiGioQ1ZPaXGGyFjKUV9cU0z1LTjfA04xo0bqg1DaMfb8+6CbrQdPbs3NE3iMMz9c7HxD06THRcesqHH",
-	"0HOsJnHNeiHFrHX4fmaiXXpwf4VK5gY4+jVTWkIEUlPBFHvBbaVF0OhiGxLb70Mqph0jZw25mFonsrUi",
-	"DsvGdAbVfAKhnKSpCqiBJPUJNPeq8yEHtewqNambe4rhPemjM7e3zmqZiRcwCZqw2JYEf+TrpbelQEsq",
-	"pN5Fe3VAmyKDjhsX6u+OwG/lHVGNd2rLL7FGfZtCXItGwBtRAI/t5f3vpB51UXyKLsOe8nA6qqQHl/Nn",
-	"372Tf/5F//fdu0+j0Xv9p/7fz+fRF+9j/avd7SdMc1uYRJBea8afJIs8YzsKiSP0ibCY5GC3jKPRaFRX",
-	"ddN6aslO7BqTJtTrIdvhrtdDUoTO1BORZ2SezNVSFvGNFSiSuQTgGx57ZYypyWTr8+KcW3jnnnOu1hGg",
-	"MeUNZxZlqIh3btM+J3zxd5Fnsqft9HeazodgNWtCpGJG00tEF1Msu6Gp7a9nYvCJ0ndWAHfc3Jr+OSix",
-	"/Te/jMbvIXD735NfRsPj999e/DIanuJH4SRy0T5g64j/PTm5GI2+3X2E5tipRYkwYT33QTO67vNmDMMD",
-	"drn052LDJLx7VZdByqvMuSX3uPY+T4PzQGatpzWouPljHCK1rrQfX9PrDppe95JqgRiqZ7S7fYGN+Q1E",
-	"F+hq2rpk8SWRXIjf2IVNH4N/od57SZYijS+Myb7OlR9jFhy+9ZzwHmfhKINoAD8JsZdxqYb1SnB+Co6d",
-	"xlzDHBPUjCzMksjAAE5myZoGmujM8zRtTPLoWikq/b5Nu7YSSvbtW0sPBzcNKHCIo+VVgHw9VIc7VBmT",
-	"jNsUaE+C3mDtqY254Z9cKPxjUW4T5XE8jKcKxj88u3bK7DbzaEE38XgYR2wmj+pFnTBZxDRlAbv91ZOH",
-	"5MHJ6f1GbNQKTI3SlpSxAmfLhLOhlhMmKbBSBffh/V++effuyPz57V//FIa/UMH+Lk8A++aGpXpSEjq6",
-	"POaLNJHLSyJnGWNcIuIwilyx4eimnm6JgYkJ9PJmadwQxRHzuXH2FsXSWg5PRbyNjBCkK6Z6QGsYmj/R",
-	"492ikjlDG+5pvKOiyAmH0wcPPNFwMhq1NuEIRArQaZoYXK22+sXirGTJMGNQujNju2vesErRa8SKOdGG",
-	"FxzQT7H08Nnw6BvwYIb4184iIkqID3IpMoV/poIvzIcrmqbmQ5otGP65onyLf83ZRnMjOK4iYoDxI+Ic",
-	"dAa4frMUKbIPBlxzbpvMRoSLDyno7OaNqdjgXzFja/LNpyHw4BB6IH4bPFfBoxQOQ72kamkh+GA633wE",
-	"x5c8Gh0ZD9jHb4mBfHBcfk9a6OgOwSqzYQ2btEoke5TX/NQbmnGD11cpDC+JLXB7vUlWgfs7FpztSj+5",
-	"VU+3OG8dP5G2QCIy7jj9NjLdOsCXJGWFRS0V5bHEhnN7T2ntKaHdoiVObQ2lDG3D0ystIFEuGSPYihzG",
-	"fybDIlxL6FU+W7p4M1riZKlNcay0FiLGt0bGueLaosO8LN70BjP1WrO8wn6PLvf1w1TMrsO3tS27Qm6I",
-	"LNt5e+ERIXgGsCuL9fTt55SzkLLNJfGJkkZpl9CwwmX/XwK+ij4NSqQxJtIYfwUwsM2Dh+6jC6YMZBaE",
-	"tHargW5iLUu/nT+ypUmPq7ykpnX4JeGMQQ/nqbgBfI+qt6qmOe/u/M/FplGBTjg5HpnoutxNLWztUawo",
-	"RLT/yFmOMPkH8UqmwZrVYGhhTaXq691bBbucXNmGbuY8Oyyh3mO/5VkwoemFrQjF3tiuIAvqVOI6iFGv",
-	"F1ts7n4OVrTq/3UcsxCpbKq7dSEd/Ssbz7HZuK7yrulluw/Vgb3CHqtUXMQmHmtQze0mlV3HjcewZ7th",
-	"l7ZMJUkTqYyNEsD9bdAtwCVUlDtybdJIxdalo2r6yVtcZSrVHWocwXIIzSOMriKi6AKDgmnCr2UEx84C",
-	"ol6SUZEOhyIa0x7iPS5xz2O2f9WQooveSUhVb49e956ZNCbV5PVOCFgf49gDZTMZK4262X5E0Yp4o5oL",
-	"be9A/FBVkj+HCcEbYrqdqdCoULrMJCuM0IzACof3qUKXR+XkmSPdpg4WZx9qkorIeL+kzHCmPvgbeKHZ",
-	"JtI0e8CWDTUN2zZgeHrgeVyRLOegjRdNLCowD1EJ7NqFwYrGGKH5KgfH0op9UAJRC7djtU2HvT0IkKNx",
-	"/w/h9i0Y6avn96Ce31csZVSyp3wqch4/o0na1TqocrG9c63G5/cog8wNfdhASwTOxtx6hCQU62RWu5r3",
-	"AE7xagb8NMnTcqbDaQdcttYior3LKnGhnXCH3sBPg5XMrxi01vinGbIN1R8wqSYk6StsIemgeeiK+S1A",
-	"d+xsDRvQf1fUbvu+piqRczoL5zIZLRv8HA9GAHdUzyfBVj+7Yc/oDcuCmUvP8zS9IHO2gfxXyskcOz4V",
-	"V7fI0XdfuI/LvNRwn5t+giaBRapQ9p4+dVYhNaKmPpNOQvhvyQ3jr6iqgwfuaEpnKViQyE04vGU3LP4p",
-	"2Cm4a7vGpuCS2PDdJTBewf064TwEWvIUMdApUXTq4TkEj8ZayKQhk24l+AIPBLRy1SISvZkUvhGc3bPj",
-	"tkuWQ7VFgGkEsNRvWLa17cFMPzbTIqyhGkyGMbq00vVrzrKtqWqw4/2q7/cCBeeSUJPfRuR1sjaoup6a",
-	"DbZet8Qz4xs3S3Nb6u1LgemE7NGszzrOPIROU7D5V53moDpNDU0/cB0B7mu1m5wxBRCBtBP6az1FCiFO",
-	"D4g1CtnZeXAR2IlOko+T0eT+cDwZHo8/XpL1Ust8vBokaF1rltkaqPYD0wBkihPoQuo3ZplFFj5267Jp",
-	"XKbED5FRoauXFnnBqJMZ+mGitg52tLIPpp1kUw/XnaB31d6pCWDpuqdbFvzENvrooSL/7GOp2ywfZLzp",
-	"1mM7HjvExV59ql4UrakiW14qpOHqAqk3FljQy9ilZ/+iVNWyMjY9m7B/VVfdwHHAT/BUuYfvqLn9SBNE",
-	"5HNhgyPEQ9Kr4v+ViqEO0DPEFgtWu1hVuodUYIeDeZJ7OqcO29XjEqaNhVc1vMHbErOtOVG/sapSCMnX",
-	"3hOorfeGd0pazrANhXcX7smsoR7CNFAA4JGZ4BAq+DGfJTGLiMxnSxDSM02Bj3vXWAWb9TpJDVPbsdgm",
-	"Mdp/xbBAn4y3KRzbS1aHlt9NdPu4uvU+HAZ2UMyxPNtP5I26Xj9LkUt2+2xrfpe999ZCqodNDQQPYk20",
-	"6OLu5WVaRfYGblS/y62BapwsKgUGu90spZKEL36vgWcJD1+zV5LY5gT2N10CbdVnQtd3KS0DIwwXnXoV",
-	"7aR+fcb1lUZl+rVswOtm424jMmmbhIk0lhGCcir3leCXJGZZcsNiYtOfwc90hM32oDWs6bZ3QajvFLea",
-	"ivGXXxLbevwC+p4UIXki5u94x46Dl34h3YVtQzA+AV8Q2OLudXAdQbtvezHp2XgIxUfveGtXcjtfuCDd",
-	"S+1Fh+mj0Ea8QSGW0vR0aywKjqmiUyoZkfhjIx78BgIN/YSetqZ/l2sknj7qJMBeiZR1N4ehbPYHtg1Z",
-	"w28lyzq9tML25rna7CN/uXaiYYZXD6FR+yu2TrdX4EXcS++n3NYjbGw7ZcgZRkVdmi6ZBZLHpTv30JgJ",
-	"Gd+V3dZAaN/sEVItFPTJQXEdMOi/M9XLIys+4B5lLOxCXjHoNOiBBkChPzyjbVwpuAWR65Q+3qEHgIdx",
-	"0BZzrnNhnZPA/3Q1mzEpf0z4df32yrNAAvYrllKV3DCbwYP4U5EpwtYS3AtWSyWw2SJLJYMGXkfkZy1P",
-	"PLRdJa4dPo5mN/TGuYxTIhn55unrF+T8bDSOyNs3D78tkbNXhrFeUfBUQfT4NtCYeWsGwo5ZwbPBea3T",
-	"RN1mWjO/hV6IiY07Plih33hOsVi5YwzMtj3si9H40j5Xj1BDA8Xj0rQPG2wLt503uKI8liaNEB3FQrFC",
-	"OJZJ2QUbZZ8QXLmNlt0NHyAMhw3ylBZVL92ZCcAX8DqIRWeImtKDQYBNxHbibOO6MUMKOktToliayktI",
-	"IboAcDev0xLoSNhZmwv4CZgk7JO6miuWvcYyjebooQXtSRmNpRVekEflVDT4SGsmwQACRARsEKiu6Pga",
-	"Dfy06HQEffRTKjH/y/SUKvDAd6cn7QGG81qvKuGLRkAc5GZDFIhi4OVVQ8lByezQaySZLYVkdU+5N8vA",
-	"vkQ1rvIp2sCnmdLf/nHQCoKdF5ne38y2Mkwy2zpzSONVwgvcsnakg9sBFlR2u1ROUYYxgpyZD+tMLID7",
-	"gmp9KQOnO8f5j70SG+j20/mBl0ysUxboEJSWm5F1m4vfwSzQYCDQJNH+OtzmpDTVvv26KxlNtRWanowW",
-	"8D4oXkz4CltpQoQiJKJ+z4y0Sk9t34rlQiEOoH7uXy1zrRNaDChB2YLFTznCLfRRbJppbW6ihDsIRFOu",
-	"hC/bQXL0NzSRvJG7rhRmc45Ho8g2YrW9sPqASIfM5Kr/qw+Zyp6wsCZRrVXA+KlFOS5cVRsa3MMMU0f6",
-	"7p9JOHnfFE+j8poVTXLQyobsbDM7aVE3C5dXZcI7e3+77Yxq4qPEmm6Nlb3omzlZE4IHyTeoCMavOQeH",
-	"zDkI3K4BFUZI5nQ+4F1AVhOmS/OaZuqySJDTQpG5zBv9M8mYDJUxWL9Jj3pEg6MQEOqFm8XHIUcNNQAh",
-	"VsAK9mpl0qk/iYd50Z3P7Ykp4DK+7MhPCzT+KJZUmUXhpNrNB69CFWums6/lASVZCplUkWEGk4Lidccx",
-	"SbODDt6G3vHm23W/qac5FqUm5PGrl8QWAIXw67s3y0GYt6C9+f227NQOaGldOwFovfRqppKbRG370MPr",
-	"Mt4I+FwgliLAZc9Wpnv4fvp4fICxbEitn9MIH2u4nCsFNIXmsPP+bYhB/i0TG3MeMHCElUzlljAGW10f",
-	"osdv6KJj5mOlsqkGuDGfk4UggtvTCI0STP+uWq1QlljQ6z17Yx60P+0+Xq9okHOtwrCgJ96tdKVN/ERF",
-	"RqsPp4giSDkWNpvSM01AkTlljWwbOvhjGalLXGgpkaxV4Y5GR+SJA2EGljANDGi1d5Bbar9mQOU+UlVp",
-	"HAVah1b8hR7ohju6ZfDbikwqE8TbI19G1qqz7OEuRFVziF0fmHrLomy2TG6a2hHORCrynUnVb+jiIf6w",
-	"fwZEPY27rUnvwwofmHLsfkrnXadAGKJFBW2r/WFbduiho7j1Oy0waocZziIDXO9osMiwr55ioMTeJCJl",
-	"KuiEekMXhzAxNPd8NSwOali8MdXhfU4kal3yBb8C+RqS4GUvvGJ0hdLQyHDI7JeF+mYc+JUILNgkprij",
-	"qRCg41HHkWVQwTNH5pb4cP/qwsRcGoE5PveCO65DNzWtSPXW3uuMllXRAVqtJl+c2e1zk6wz4T6ijtGV",
-	"Bwx84FKgELjEqL8GYCgAwzUt4iCy1cTgvgrXwwrXV5rkh2WuRjYJzqHoxLFHXlGwnQZqu7a5RSmvKLJ4",
-	"FeBhUhnlEmsjOzTZiExvOhN3PCJXeHGIjCi6sNr0O27Puf7CFWyxT4nEkAabKyJy9Y7/ayQyhbORwNdh",
-	"RBxYg8JcnYEQZ7vB580HKjrxt0fPzR+/aMFC18kH/QN59Pbt00fvS7iFyWotMkzrpmo5uBgsErXMp0cz",
-	"sfpO0HUCAHYLxr9z0/jSnQS3Snl6UwqkdwyRmszUmwYsOrw0HhoAk6DLpdRKzf95kTYCxiiJ2Roazmuj",
-	"fimIafJ2eAdr3V96AMfdAXpQ/56esZ4Or9/dI/yHcp6Z+opSvKbZRXZr71b4df9DfVfBtXZBu+7q6bFo",
-	"wp18PTX/TlOsoeTruY1/BwViKmbXbVCet0Tq3O9x6GfahAy8R6QcVml6T9fPe5dmBjCC7WKwaqrceFmU",
-	"ZexSwZtAOqvFH2VATqx174nVZXIzHMzV/ue5F2znDiSr8xH5P28JXoU1Eh3piCB9exAwUJPoAQWsXM2M",
-	"m4u3vRXie7hZNfRSw/M7jmrA/J25z3tcgXjuQ5kjtWBTMHK9yBjArmA+j43iuBj1PSyY4RW0364qTZan",
-	"PS5RWMsr/cjulLOaJx5eFVkitlC/KLapKIS5WoqdTm/z+BX+uKr59VgrjvOw9HRQtbRNzmRrOBJMNW12",
-	"rxEZtkh2MnUCK8rpgl0Uo3UVuThR106rChPTwAOlDKZGX9yLAHjQhSuOiXOG10MENiri+ghtASvbXbLn",
-	"KopMmRaom9Kc31hfSasTMeRD3AmFWmnx02H65S40LSdC6xnIoVXHXG1pVQ72Ga75FOEdHM6EmFnbbA1J",
-	"MyZfOMnA6xsRSkovtEgJ2qbVX9rWojwmlFi9qhjDQhjUzq5YUYVaZeWMZDm7sE5wyLyG9LZEFa3mXD2j",
-	"9bq4nlORTXYGDrUdXESmp6avBgiBi5uGPIW4Z56rR1qTIls3JJ7piYk54PL6/iCnitbkh+2QtTtLXnT7",
-	"WQfcE28lCHkSblRQ9MCKvC10hNvBfo8aOlw8c45H6mUTIIEucLMRo862XrYbjGKmxlxd1MratKyK6cPO",
-	"NQOVqWXGcB5YJOAqBk26qvH8h/JVbai+lG9LEg695pleMFOzpZdMEVKbuqAKBw3NF3PbcwnaM7g8UguV",
-	"exg0U6Oq5cY6cjTtxCAWFKJaAYUzvXCFGRaEtchowTTQi3IOMSYXFw+Z/JSpFNnUH676hBY6cp0mqvIT",
-	"GjOHTYBuXS811XrYCnDljbgGFsWh9bkxb9aqrB6+sB7b3G3F0fT8eCFz1jNXy+2qqrdGYR1bs7r57eFq",
-	"yX1yDvdpf8xvWCZZSwQjkX4+p3Wh68vJNSOBLcMdBKoXdwhs7RHBa6c40YkkUqAjPgEIpyPyYk5MQ2JC",
-	"0w3dSgJBgeBV0l0Gub7HJcDYjlUfkMBvlaRwNYPH9s3gsubAWlJX2j+7fW4+v727N1vub2a6aq/KSg2J",
-	"/bgm3xidLcmGseuYbiPyTPCYbvt5LR7RrYOjKPTO+6AgFv+oKqG/iRD+v7k1nl49v3LQADvrY39D823Z",
-	"iAJRd6fWO3z5GZuBtC65G4XROtCr1bvSIIbaF7TM0HQ12x0mWNtfVm/zdUMm9wsvxw3UPq2tXpqyfggj",
-	"ZEQJ0b1Jld8vrWxwBMCzWtFpdzgy3LORXVwbAQuXuD1XUAw8NmL/w8T+cWz/OLF/nLacLg/BpU/aqAPs",
-	"sxcpJPOBEW+zV1wBSvHQXGQGlRgNxRnlM5am4BfK07S250WZSI9oj98iKWiYWwSWw43ZAPFSwnZp29xc",
-	"LsMnA8RV6XwYJeMVsnZcI9nvGYzqFCZqDii0u/YLvaT2mmZKvnJ1TU1Iynj1Y1QzDC/cr5uU02lCnGYH",
-	"vI0rHmqq+uhJM7Gyvfc79LIwpGj+sY8sLXIe9Egms6VX0lXOAd/pipczkZVTYbohLjcCLMEsC8KVtiHy",
-	"N9lbv51GQb4WJsM0lSpiWUnD+ucdy7ZT1bymenIABzSAcj5AIGFA8A+mIa9Hy1kq2s2YNzaSaN/mFeVB",
-	"zTvaJugFQIUUYEqDI2YJTR/RbV31YZ9mbB0GmAMPrIcVWPy0w5FcdkE1KymPTfEq644ESC0EitwZTRJB",
-	"mMd22Qrr8te4NMWQdmZBztCEbeg0SLeyQWXQ1zquygMcw3tMK+BeO7uInI0IxSLczlmRdrMDkZP2mGc9",
-	"V6nYlHYBVUTR9oC48cJTtciTJmKQ8Nt1whdvZShfGBqSQnO1cnYNPPIv14367VpT8soGs/ZsoNCagZ3l",
-	"faDPiqnkaQU7dzwa7UjDxVd52bUtS1aKzpb6RU9Ettq54FXC/U/HUb2FT8Ejn2uQG4HOvyFTyhbET07J",
-	"s+99D+A04TTbtqVdem+cnJ6WQT7KV9x/fffu3bt3wY6tXxrJ9ZCmjMc0uwsGcWKxO5fY6Tx2ErXEKSej",
-	"gKX4x3NUBPbubNS8dQ2QUdbd0TpKp565JW9HaV86HSkPxm5PNikwBdux4UNAhF+iHWzWqd+FN/AL+D10",
-	"ghCZmuVVeK+TUelcffMLHf6m1Ufzv8P3f25oMF4kktY4kRY1CrvbwJlgfB3pqycDuc7b3kjn5WEmXYa5",
-	"LZyY7Thhu3AbwPwunOe71B8KruhM7dm7SZKH4GVtG/Iuis9TA8W8L1Z6ECDZYriXQaDOayzSbBE17DX0",
-	"KqiwzHEN7a7F0CJ/fvfuL3/V5tY37/V/yTffHn03fP95Ek0ehK2vTKSsS7Rf75NA1SGXLNuLntVmCLUk",
-	"R2+33GsKSOclylGYcUem/SHh8V3creUmCZ3uMj2Vol/I7u4FNKT17HGPWXz1ZhGrJasnXv/UAObtOgz5",
-	"pvrxpGepWpUHqvjqXsscj8j9xdWe6JrGFV0W/kFnVHwAHaNZvZ0E38p43MSRc9cupBuEmd9k5P9n70+U",
-	"3MaxvFH8VRD6/l/Y/g8lS8rNKcfETHqpbk+XyzVeur6YSt9MiIQkVFKAmgBTpap0xH2a+2D3SW7gHAAE",
-	"KVJLbk6XNdFTVnIBQCxnP79TGx7uS7lWQDkr0POlMa9Bga+UbFhHHQC9PRzXelh3nKAVW8QqbTerT177",
-	"9fvbLz+bUp6+klPKKzJ6SevYK7W7tzI7qc6VUyMO9/rbyyGbhd27CXaB9/UScWUiKzPh+2pex1dMXVxv",
-	"DfWdZ3/dpHTwmqq5KybkRqUaY6rZWGZrAx1cLy/d8/WZRtVMcFeDyMHD29W3JYQ8HuGEKgIHuMBuESyy",
-	"pGcASKuacPXXSn/b1tDQJDmyjMuk0tBRRZMCK/z+l8ftx91fe+3jz1e9X7vt/uer//61197//OTJf9Rq",
-	"Vg1H2G0B33fz5iwwHm+kO1SbWQ66TLhzxm8COXningdjyYzFmiWvxSqfVIXcr1UfNomScaNxMTIp1U0F",
-	"EgT7XeOM3uIYcbFW11vfus1c03FYhySUEJ91t3ODRS3FLtl2gONuUj+4N2vdmI3lpa773TW2g34DSHiD",
-	"cWCjuEM/H4VSH9SxKm/l6mKUF7yyp7xxADdhVByp5sP9drHt8a6L41H1O37Ck4QJ7EgtIwSsjWlXrPT2",
-	"UoVVKdIFGWem/2i7tpttuj9JzUccFdkPTGsuxup6UwNS0TvhUx3q6oKxOXHx8bWBeq6NvD7EyJa5QN46",
-	"pyqU9iHRBsNX1vvQbT8hAPBSZz4c+BY7fMtEY93l2/64ALW6bh1ctD4XhBbB/HrDDNBKH9HS6jcfQV/m",
-	"9XrbrEYEuYYyU9QxXl2fuNFYUB9E4ZID15HUeimluRLvitmslFPYdFLX+bJqijBsVXqhvjbCmrIGG9on",
-	"0Ab0b48HRkak7VH78597h1+aDO0l0IVtahY0E80yqOktzfgqdA3EWzT032Y1/PWRNtaXjjHzgDjBXBM6",
-	"p3+xCbA0ObMGgGoZJCj5r4IQr0fKkXHDsuYTSZJMzhSRuSYXjM0UUXw80UtxYdexLBxsZlm4PoTEjWET",
-	"blqC5zp+rAZq8ZGO78Kqfw2YydvgnQ0K9hJ8YzPLQpCpO3BzrEP5+6DpQnnLTKVW0nJ7iOF2I/vbZsfk",
-	"dkIACjS86yDbBXETG4y5fhMUExbC3q3fEJ8Uy06was1tMVMmDLlt2CgpHbKabLzXUCy2ylHWOFe+rPwq",
-	"qOF4vb1elP1ZG0d0SVOe/GATVTcLu4NXVptRtjP+FmMoNb6ybNCnWSpp4lSGjUKwHrol+Brl7G4tCuz2",
-	"Sk7VBxIs56JkjCbquY0tTZktrgoRvY2F6GrsxSvsw3VgRW41S+Wd67o62qiuFcx/YCKu3ak2CnQJni9j",
-	"Sv2cSTlaG9IYPnvNOgNTm7Bds4UypRsjTG8l/FRccs2S5pwOKgg841EJWNsMF0vQqAuXdkQVGdHM4iaG",
-	"GdkXCElTg5e7pg5vSld8OuI/MXGT1A/zGT9QnubZFrlKb4OXlh3WP5XqKFkMEjthCcdyULGcMjKk8UV1",
-	"0rDiKUxYLWLBNeokbIY058J91uezuDrHFf46GrEYarcOF2RsOKOKiHIFoG9cE3kzlcGc5EJhyBXLtsAs",
-	"Lc5ZsO9KkdZ4RoOGi0ggHlZYXgLgqUNMcwnlOJ/LQPh2Z5e3aFQmS8XRbaJrVvKqDxwzEnWbCw95ihmG",
-	"5uueE6ttGVFaFJVOMMkgVzUwI9jRhnvyJgRyPbLaKvGQK5UjtVkfsLdKkoQDzlE+sBBQ9QSKj8WbG5Go",
-	"jI1y5eaqBmQMyAbWg7a25ZHMiKI8CWvrGaoDMDEqsuXfQKpB+M9roqUVCvnaZ5sD9Wofdcd2OzG12INB",
-	"yJ5d8DDbMTi/7kjjWhd7p+Y8uoUMV2TNsbsNJOzwFO8AsW8VENtM7euMKsv8awlaXQ4WXUCRX6jEzrEs",
-	"IhnLzWDtfQZVzUnGk5pgqIn3FHkBy8Wi2OtCXv/osmxmI2nf1EviSCJcYSsQR8xf06iA3FmQCcVS7UNG",
-	"WEYBexBhANb2b8RyVW/DiYJqt7EUGgD4kH6lUpqpoHqzqUYppMa8yscTqAy9xbI1l7jEMeciYRmSYsXy",
-	"RIrFdLOGhTxJplw0gXOVNDLkNeUawB7EzqxOrYxdDKhR6cPoShDYC8gvQcBHtUz26XRWv3qySPbU7Hcj",
-	"ACJ4k7QJOLFM86nYNh/RntAP0G0dCYS+aibQXDbn0+9l/ExD+ZMNa1A0gfPdaNErpCx81xMdv3vd5xWD",
-	"icICnXiQim1UOdpFJqRbtSY6CML3MhWEUWzIuOHZW0ztt+3dRHbi01nKtxtSoYXUgvxcsIUFlBTEto7q",
-	"Duh0iljctqWPuWCLbfSfprrggfCJ5iiqyJhfsvqTKvNsfQwadPsBH63aG8ud++LFGrAC3VG3sFvXW6Gy",
-	"rbKiSUsjpNqvxQCJWzBmui2Na+JnKdws0VqLZ7jbw53adLz+zpWW2eK10NmiTtaoDxz5BS2QM4DCBpng",
-	"HLrq0CRhyXndmtNYI1Lr9gewxoyBi+3NEli/s25705ENFdysWzsd/6RpzlTDSXPF80acpYly5TgWZMhi",
-	"WrPsX6IWYlPezyjmLGMrqsNuhbq2KRjMLRCFOsNHqOng9oncjgz2u51ct9RrNvptaT6lc7NTf25d/fmR",
-	"inFu18rDkqAiXIsEYt65rbXdreftr2ctcM4vEwmWZyWnzJWgvW0Qi5UgFU2jXYbEcfZMpECX5vuHqYwv",
-	"GqBuTCMuvqxKu6mGDw6rtLry3oUmGXI3o2sTi7hXdTgn9QY4a+vnKTNaeUqVvn4hXCYSVdfHibZwLhoz",
-	"DbZhKstF+P5P28xX+2SjBPSC4dTlYI1GW6CRQlT4dnxxE9xE30Pd/rNr6Sq5e1ZWjMXPeuTXuGmvmmm7",
-	"LcoHW3ZH/W6V+v3C2EVj+cRRrT5j5DvEAqkeq1YTkFu+CST9P9hMtyooiOufr0yKVSQ3Bzr8hetJktH5",
-	"zfLvmiNTbhJItiJOxA37rUNdvNN4muWIHkjNiPOM68UHsx7Y4JDRjGUnuZ4Uf/3gdsh//fKxVacreD8a",
-	"qMTkMU/O4NcTx3/ezZh484q8lEKwWHt2BNB4pmtzRqCrYkInWs9AT+ZsftJQ54In6Lkzz5DHQN0MhXkS",
-	"kSFTPAkB0m0UB/aC4+yQjwDkivsMY+csYzQE1I3dNH4qxkyrDnkn0gUx8w8eTVuj/vz3tnmmTdWAGBZ3",
-	"DtFWBFG9FwXW8353j5ybJ8+o6gipzyimJ5xHhGIxeUxbwA5LT2eMJmdSpIvzyFZBgE8uB+oQmZEhS6UY",
-	"o5XeyQAsVYzsd3tFc/D4OX7/JB9C+cZTAZ4yM3KAi5swmrCsA/UbuZlwvOCwIAatkKE6ej7jYMb5ArEV",
-	"I1ljP8QYc1fINvKJMyqCScciD2gC9Er4MFdcMKUCLHtYdhfJ5LZT51Sciv/1v8gLmXDzQacCf1kj75Sl",
-	"L6li5L8+vPsJGrDBSD3ylr+IcC0peYmm9zYeJvLYzAoXJJ7k4kI96ZBP4kKYnYR6MTRt3WId8pFPGVTG",
-	"ZOT9Dy/J3t7esXn308eX2PqUpylHhDVlnsZivmCbhSxsCLZiNEsXWG0HYW5h/bgr0DniLCHDBaHk06c3",
-	"rzrkRJyKXCQsTmnGEvKvnGULMqMZnTLt9l3XzczPmRymbApzcyIIyzIJj5zTGYJmcymezvChf/tNSXFO",
-	"HpsvOd4/OHriZkhpI86R81gm7Lxjtr/5pc5JypX5nDSFwh32dKBDA73+TEWn4vz3NsydewsOXUzN2STz",
-	"TIoxvmf0eXiuQ14VWwhWPjiAEJUFpxx61IVdP7HlrKVipwKuw5QWL0OfePoT6HJgZuUKWiJXrubIFZoX",
-	"rk7FVbvd9v9vHjzPkGR3uABL2Tm5MnNNrixANNwsSqOOuI0zk0JnNNbPyTnuoXP4CmUdTNg0zfWkkwvz",
-	"j1n0mGpm2++RKyIkgR6rhDd4N+EKHLrFS6Zva2aPoKYAErkMfoeBGr6WhPPzBc1yofLRiMecCV1u2sdU",
-	"KDJn9AL8A1SU1YwLPNN2Sx11n4RNj2Q2hFRDbHfPtjtj2ZQrZcbFFYGfYlyeJTiQZ+ZzileFxO/LWCyz",
-	"JKSLOmRY5YU0RHkkc2FnbR/bUXk8ITOqJ5WnjU4pk7OQksNrB27k5hXruoI28IVKK1rKs5RmYwYv99xn",
-	"A+XmZsCSwO3Ka7lQSEpZAokc+LbrutjkfvsVlN05F81r1U/iKuEZpK5Cg323us4OqkjGaDxhifUBubIV",
-	"cA5tW1SzTsqn3DdybBqRksiRZuI5ec90tmhDEhVRdGFD1rUsgsMqo0LOo87KU7VnxmZvAdeA+TbEVF6y",
-	"jPQOyT/4i4EHCzcLYdhoeDgjoqSV38HT6q6/Sbwz1syWkVnMXEIZWRwaJLUImpqRHMCZp2RE89QnouCE",
-	"Pbf1qbD7oOc3bhvkgl5SDgoytrUHbUF9CUfN3OwLxhKFnvI5nMpTcUIyOS8erBSDUczJN4kiANSbLkjK",
-	"L1gR5luu3Dwwu94xi7/j3Jq/XgPp9KISrv1TOuP+u9xCyJFhCPav8+chrbY8yktZQKQ75P+0rejbfpPA",
-	"jneCnSHbwVJR5YpaO8sGJZZVDUrTzHWH/P31ySuo1GERmfGr//b6YxT6jaGl56cCKe/fXn8kGdN5JpRZ",
-	"TWvbAAZ64ObkR8PizG/44Q6VrwV1yUTBe3FXYovk/E9Q9iKCuh7+a1S9CJVF+49V9L4YvgoXzgPQ21Nh",
-	"S4t1o263+5wM2UIKG+x0Hr4OL4G+YOQDkociC5TrhjNuSaphWeeGdXtKCs+BVAqVtSz79DtlRjMQKN1r",
-	"jv11yM/wbeR3+GE+zg0RR1zuzZzmhLHZ+QDmAuozG8b/I1Pq44SKUyEz8jcw0Wfmb5A0zJvnbidZgZ2C",
-	"4GF4G5tpNSAyS1j2YkEeF+jAdlslDM6olfUM3/Mz8SQ6FSOemmWLSAYltCKiGM3iSYe8McIo3kQ4poxr",
-	"zQSEsGLqPNILcPabwTwyu90LLe6QTNHSBuJTB4UNbNUceRx9SdBAApFzsxbnKCGaX5r9DrwXJUBQHiYy",
-	"dTIkhjH0IgBc/F2Hgm6/2yXDhWaOiFmzhGnrHBUXmZFz2Dfn9pEwFw37hC3hi9YwkU8dq8E3HispBTk9",
-	"vQLD3RPzkq1jpCdMMTKXmaei/+///f/Ak+C8MT+mQATDBw3f8A//+tncBugFmvomB+Scnp5eDc/JlFGh",
-	"gu6mHfKLPe3n5l1zB8fPUU6FjT2F3BjFDGUrxsU64w75pDMWT3C2haGg01nKfBwhEEW7HGaJr5yU7UUW",
-	"IBXnv7cLIebcsTysNGYItmnak8nnhqC3U3bJUuLUcwxKSVjMQapGSHwbmLQgY6ahbtA5NVNgPpGrU8GE",
-	"zMcTu8vwm6+g16UNtiRjGqUVknYTI8+BFGUl/1CisnzQClJ2b7AM9ZNCLsV6HU2yGDZi1NKBFWfaVjM0",
-	"Gx2ulzJaYA8yH3GdyZQ9L4zbYO8kE5kmhnAPF2TIDOfHy0FXXuesaw3ohH3gkSIugQJWi6oLEGDB0Gdn",
-	"L4xJWm4PSY3lWyVLRChxP7ey/7ktyOn1XCDkuJQQYuab8088suNQLB2dB4LnIyvf81JOgn3WTIh5uAje",
-	"9gzDPrI8kOUvq/gWHilX3JGmEMkHYphvYUCEOTB4tfKemQ/7bqn70kJRVTMs24urDuoLnVZK35VaVRYQ",
-	"ZKNGcfOoCc0qY3NVBTZrphiKaUibLYpVbhKudJ4NqYgZygtTamRLYS5U1mLNQdhsqyGRWjZZTWl2ocq6",
-	"g1WnKZwotIfV7IuCihne5m7Y7TcAEVRP2KnwxAwtfngUTxQaENjvmglDHsvDgamDUNAkYYlT3oIB2i2o",
-	"Ziz2eC+PDC1H6ebIiW3v2SUv6PEly5AU28NReR1GlNk3zlH4csJ7yqhiyrM/t0EHLs5PaMpFwFtgvIKp",
-	"U+Hrh0L0KNrVUh4zaya3RrWTmdGu2v1OtxW18iy1hlA1ePp0Pp93KNzuyGz81L6rnv745uXrnz68Nu90",
-	"JnqaBtBGrX+kVGjQHsCXYD+8NWj1Oj3oovjQ1mDPVrmlM94atPY63Q6Ue6J6AubXp74uNAbIsTowHBFW",
-	"jy5vCKjOFBSRBm7ksgjI43LuCIQ9PQG+ZsQ0QL/HcqxGkJllLOYKtRizOc0uljMeoxpoE+6j4BfcNTLa",
-	"onMqXixINS+lNC6MZ0up0s9JeVQDgey19DhQuw75ALLiz97whrKjHXVwLMxCw7Z8KROmBg2id1myjqoi",
-	"M3m83+0+sdy9MPY1i5HvrEx8Rc6r336OgrKXjU8+vLR2mR+syHtengUv0llGaKRQZSRUKZzc6N90edKF",
-	"jBmVJUwn7UehqE+sSAhPVCf2qpjapWW8gmPlCcSbpDVomZk7KbYuVAq0ClpjoFTxyFPUaVpfoo2eBOfd",
-	"Bs9WPgpeWc5TsgqbLQrLldNcQGBED1Ggyz02K4dGfZ6QYcaooeicqQ6W6YEw4sFSTpZZcGfjB+txYeK3",
-	"u8a5aWgdLO8aMP7qZ6HNcwAS6flzL8vD38rKsEaMJ+/eR/6u071OfnpVfMoSdgKWgR786i9CwEHrc232",
-	"oH+4csJpb9iP95L9drfb7bb3zX+emf90i//rXUHe0+cviFmYArIuxjbUTaI9C6VJrEOZrfoa97ZDQYVQ",
-	"gwWs8Ehm0002oTt7mzwbnE4IGHS2IPiKfrdrweK1xR0L/Qm/WQ9luG4zG1Bgl8HPyK/hklqPJzen+GC4",
-	"Fx+Pet12n+6z9n7cG7aPk8Ne+4j1R13aG+6Nuj0IB4dtWF3vVn90HPfYQb/9bNSl7f1k76B9TA9Y+2DY",
-	"T3rxkWmiV5evaFkoOQE39CU0bqu+/PpnK7a1Ot5sNELW7YV1dAdFkcXCwe3xGo/MArtJ9lcPux7EpShr",
-	"ZVbvZiMxzLZ2FP5GeRj7z4pxmEe+fDZbwgVx9MI4jf6Bj77oVQMqEHTjS3gwNqqfA9Eo8GIV2wANSSMS",
-	"iCpfotY+bs+6tv02fvqCepR6eKW3/pVPAgvq8z9Ygi/trX/pB+fmwDf217/xk9Q/QN0580L/eP0LH6V8",
-	"S4WrVAJTcLDJFLyxRu0PLLtk2esskxm+u8FnWTDzT4U5GyMM8umUZouggFdRDlwaCXCKyMoK6Haxap+N",
-	"aOq1Akde0f4HcS2WqJZYgI+zqSEAec6TXz9bwQKzw5G3VViA54iGxoEZsDX49XPUQpmj7mlgMKGJByg2",
-	"HY0c9Hp97ALiVljjE9q8n5OMzRiUmfRKnLdIOytzh/wgXSlAp6FlDGuGg+lPyDmRoiRi+oktXJVGgIy8",
-	"hxYljYERLJyx2CdfGUXaUpfICPRyOuQCdUk95zEzFw1JxLHY5VXO7/IkOhVB/+BlUND98aCCPxKqBxFo",
-	"BlKwJ1Fp+MmZphdMYANPOjXiHgZ1e1rRwngcpvQLmSy25FK+4zKr2oIfXZcR7XhMDY/ZnFW8LG8CT9jL",
-	"4VmVmr1WlOndZJPUDco9XCjQrWswvTqGBwWuiwf+WpyuuwGneynFKOUYT7ff22BMP9NFKmnyUcofaTZm",
-	"+N7BJhPg3e1vWcLpRyN6f9P82NadLmLjDUOmJbKvZUGQt2PTJWZYMbvCOAJj0lOdcQzOrTUpvVh46y4X",
-	"ZCSzmBkWF6EDGPmgL/oNXBBsllNpGg84nMRS/wRKwBV8My6qpIIJL6GLTVhnLaus8tNa/qSzRcicKsaI",
-	"GjmhgFep0y6XIFfK5C0kM2sTGRrK3xeYmjX9I4Ve1e0WWJPXGYDnMDcbQwHTuTwMjzZid5vdaA0DCrPK",
-	"NliMVeVeb65nWymsJL/4LW32I3LfqphSZdZVLu3/zlP7+zp6HBTcreNroCvMZZ4mZMi8xrBT5R6SKre0",
-	"POByowHW+jXZhdWdKkzCui6aXQ9fy5xudK53ompEf/V62Yp+wcWS7VyOyLmTq89DVWeNedx3u85ELjYy",
-	"i//Tze53bx3HeYX1+2aN4q7kjbdxmwsDt82uCo3hGzBhr5ioiJhWMaaRKeXiqfHufxpJbUbHTBnRDlK3",
-	"fXF4iJlUjIlw5X+1Sz/od/uH7W6v3e197HYH8L9Ot9v9H0O9Npgrb1RfN1n9rSard3uTNUZK8kDmK3Qs",
-	"3PeU3akfY7goJxi3/otlkgnygl5coDhvyHB3eBR3R4esfUQPDtr7Q7QMxe29pDfq0+NhL+72q5XEUfbC",
-	"6W8NWrAAPVyA43ABfGFwfGEbuxWSkMC24der8IdYX8vOVPWV3SGWea/3ingZaidIPwxBGsPq7bKYFXL7",
-	"FkPBaBi1cDMniT3P1T3zDy6SXz9X3CGhCBR6QRzFKXlDxGoPSEWK/5MnX5BsbiNkngQKK5ysXK+oHeLj",
-	"hQaEQk0oO78R5hOudZyQjw7kyYZsXTA2sxCiDaahIG/o8X53v+KzWOVyKT9a9o4MDUvjYgwKA6TFIOCC",
-	"T1ixyTflNpSmKVvhH8kBxn+FCWrNYrwZvaU6nljmebuelSXX/4633MgN8qm81lu5QbrfqBukqIQi5Hzn",
-	"E9n5RLbgxy8B84zIjFhKRGgQ0HrrLhCtaTzxAbXNoQLFgxBAgYXnLDC5d4HIzBc/dMVenvtnpXBZ8Cmj",
-	"giUkn1kdr7+PHhG0jJRSQ7k6FQnTkA3qwVExgahDTjBBbkJVkV50QN6+KHNIP/COefrMZu+CoatyC4pe",
-	"VG7Y0Z9BMqnzu/S6XehamS8+6HbJ2xe+lIkLep9TrjHwoGgsSB59vN/be1LuynxwOZP38X7vwDyktMzo",
-	"mHWMIndOHh90j1aFHfgWV8YdTPNU8xnN9FOjh7YTqumSYjmRWpaYY6UEiuHGF0Y5F5QkjJhhIsAVVl5p",
-	"PYaFelIoblP3Rue32bi1vTPdfxqUtLkTV/qsqKnoP9u+/tGC80zpmD39bcbGJfw+UIL3291+u7/3sdcf",
-	"HHQHvV6n1wcleNOJmzA+nmiozN912nLSHfVHz1i7OzpM2vt0v9emx/SgfXQUH8W9Ub9Lgb3bg1d4Tmqn",
-	"PGqpCe0fHLYGrePRs8Ok+6z37Nl+fJQcHhzT/ohR2o0PDmjS7R3QveFof9Qb9ofd4bN+P056B8lh3DsY",
-	"dkfdLu0+M22hPrn/rNffi1pznoCx8bDb3UaFLLZrA1t1BIQGT/61WOqOQ67hkObVo026LZAhPiDNrHBX",
-	"LIxlU6tDZhrwwc9LrLMuOXCJf4Ji+VTRZveQ2cyf3v9IYppl3GqJ7PcZzxYuq7yKnHKuDKt48+EdeXbY",
-	"7UXk08eXT0AtT/klK7jeAZmirI65poQmiYWQecWVK3lLuD4ViZwLMwMqwM8uviEoM/Xc56hzWx7bJ1Zm",
-	"VAGqyxQstWY0P7/6ATi7mpjXuUi5YJ1T8RF8IuIC4ia0S7Fz84pY+jK7UFaMgI+FAmC+gI/npjSOmVKI",
-	"fmBVYqM9O0hYoKA2+k+ZPadOBdeQFzZkHiDCYfU8Pvkjzxh5kcohsdvkiUuoBYAQrPraJEZUNe06Vjxm",
-	"uiBsHyY0Y8kJfMKPXFxsre8WTb1Jaozsr+yirlvT0HTebAyv3Twls7j1MHoNeQlh7uY2bbNtSiy4nIdm",
-	"08k6HnXJvvt0mMqheno87I8O4x77D8X+PWTKe/9776TX/d97J93u/5zm3W7/UPHxv/+rN++zvW2kkaUF",
-	"beBc8BU7Q+fDUKxOkBbZBE6vZWAcQWZhgSgZsbmjpp4EUo+zfgN+YZ6yCa9Frc+n3trayDXeYbrfMOep",
-	"JlwMSEIXQHWFERW/ahqf2Cx1724T8FZGF7z00/vdRxWI7yLPbpcPdy/5cECN3gj/d+ga/vVP5/P99bOf",
-	"8dcsU5qRC/NPQo0iKgu/cb/dP4APdu850NhW99lgrwsItK1Bq9c3f3wpGn2XJ+w3SjNV0+JeD550La5u",
-	"MvJ3e3uDbnH3yHbY9Pbd3+/iffO/z5u6z9He73zlVGgpszwD/iVka9C3aYR979s4iFp/QAnK1us8kzP2",
-	"9GRqRPyEYnzCXXuRHZFe7z0uuOVOqnoYUtW7MKT9LvLoyn5hsTY1TnyFdLhQBnNbdF2am7xkWUpnMzCN",
-	"Z7bgMsxiFMb1/4EF6UhCNcNctydR0ImQZ0Z45WJ8pvmUOQO1kGTO2IWRFCdUYbNgjPYvLifBmYkrtb1x",
-	"ops7vzfKc3PdljjQjq18G2ylkXtsa+F3W+lOs+XCrbbSS+wf3J6XNZkEiiZ3XuGdzXtzrzCcjnIC2W37",
-	"gr1w9XQiU57QRbNNArIvYpd9AbCEllC70CULuqeL7D0Sp1Ixi778N8kSRv6Z8d8SOo7IC3ZpfpqxJHT8",
-	"BOHIpSbnucppet5p0O7/7sa5JofN5nBNisfrlMIF8yysPl/KF+7ol8t99LvdmtIdt6CRhetQo5XZcf/E",
-	"WT6v4VdHGBENtVhyI6cj9fTvldag/N5eu39YvAc63lZBP35hGqig+7CIDBcg2uzk+QdCaMzqvMp1PPFr",
-	"hEmu9nDcQkJVQWauF4n5soh9Wx+IWZQw6JB34ASyInYhWUKojfUQGTkGiE8panNQ1K/dKHzTAXdvFsIZ",
-	"yPJLEZxLysRa2b/0VpOQHyoCucJIE/MEql8u3NMiLwKuRq6YKjUNBqAz7pSD8NZm0Z+B0vA1gj9r1Y0l",
-	"M9dO/7gX/eOudIpPpZ12p6GnD0Gn2IWd7hSM2ws7vWNdQwiWtDM2S12x84aIGZ4ROReRreGjGZ2qRwh0",
-	"X+CfflUnKODc1nlBI3KuJjLTca5Nj4aFQs9U6U+KJT5zuoA4nQssH1PNzp6xTElBU0Tep9NzaJpm4FIt",
-	"NWHuNqCjVp+UMx7XdeYSDUwnsEO5FCB3wA4xv7i4lDy+PZzV5SlZ4e6F6Y6Im9kIKww0+3/NPntvt9l3",
-	"7wOGyfsuwFbNUSpjrJorA3eSrsxBgSfxxJQexUsbwbBiE5gaE7Zgrnh49it3jHbJ7qXk7eLY7xLe73/O",
-	"/rJJ71g+X9kqph/p+E0CgstaB0diznPUokrxMUguUHEf/mIebkjZstmtOeVGoDkLwLEcLYEkuei6KMLo",
-	"ZykWeimzoJReP6WL1wnXbqUNmUte+CQ/SwdbKC04AOG9qOX4p/lMM+t5dfzmr9/N7RfMaLh/XkqZCUqn",
-	"XyKSMGLfIRdyqo3oMGaCpFSMFTHPkT/RRiLy6ZRlXwwPctUA3toXuRizWUoFgIBVUxyherTZSP37CT9w",
-	"MsJifQSCk1h39sqHY6+0a1Jbgi5XYZi/V0JujO1rz1Wwd96ZS79+Do6RBfwNdniANbeU8h7KZv502pNQ",
-	"IgelfPjy9SIMAs9bqSU4z/cNFPw6qFIhGEtIRR3EGmF0+kgVptThAtIFpmw6ZEvGUjPfZ2bFFyvQEE2L",
-	"AOZreQGKzr4ascxCyEmL22jfrcuOL/UKlmUsR+N6Blw+o4ZYwGC/E11RR21trkEzQuozOUf76d4g1Gaj",
-	"0CKNc7M0CB+bUb3h1vsstP2ujN3wG/hG4RvQ+zUgipHZLbGpBvb0tRjSNeIY/LTeaSiDn/Y1Nsdika/F",
-	"F5ssj9j9ztK4szRuHcpACe5Ku4e24NHNjsXQpnht76Lf9Bs5GA3XwxLaUObUCQu2BiIEMcjRCMq/UrFA",
-	"KxsViSs2PsxkPp5ogFZpZnS1nsEaRriWVS29uRkXOhUNbAhdfdfnQc4VGPKgrwIFg8vW4AwsNKu/CI/6",
-	"VJ32O3WN7XjUjkd9+yAs98GunuZYiLFeEXsnYgxAAZB4D7QC6guWqJzlmnChZWRtiQqREzZnLLV6gsxF",
-	"4EdZfAKN+qZctUJT9uvAlAEVf2dpeShnwqyHCwoKDwNsPVUGJ7r+qQgrzLahmGm8Dpvo+taJE1+VHKPc",
-	"LEIABnC5i6lE5lY+RuE4z+w4yxYJkJbCx4LjFpFz32yddFffulf6T0XDIwVM0UqlP3z3Jb56Q+3fxklV",
-	"YXOKbgq7MhgG9mi3dxj3hu39ZJ+29+PeqH0cPxu1+6Pu8KCXHHbZwagVtdwk2bpFeK/6jmvLvmP9G+9x",
-	"TIwM2ZgKRsaZBMFpNsHAon/b65G9Ljk4OCDdHoHoqEyCuIVgE2h7y7w9f2sTQM0k37EtIFiE1bJW3fpv",
-	"8X31r9fHJrnbO/lrJ39tjtWQJIW1Vktb3HuIWAyeSBvxTAcEusR/4JntQpTK1c2vqnXGVzEob21IWMo0",
-	"ay4NUU+2N5HDsOVG0r1OnHoDRu6xrTy4k6gewC5/z6byki1t9DvfxltL7zV7bmvj2BtNlLbpBAAGFZT7",
-	"2UCyKolOtytVlWW2RtGqsHVdS/Kypq764/s1bF5GuFktrrWO4n5ySA967d7oMG7v0/2kfRx3R20nbO0h",
-	"9GAopIXYg/jbylsWWxglLM3iieAxTQMha8MyBFtbuW4qhnV3YthODPuuzWD3zqCW5awLLpLmMPFCje92",
-	"yNeKA3dQeQ2h4DGd4d37xMaynTaHR4eT/A+Y4+8+RtrjZe6wsnZYWbeBlUW1zvgQSylAFQlfVpaKZJgx",
-	"lmjWilrxRAIlhfRCH1RqF+aCGXo8pCJBlGU/eeBvxJIQXtVkQmc0XdGmHRg2KmTCqu2Zp317f0upumR/",
-	"MEP3eQyXYmAWLqC1lxzSo7hvxMIR2uaejY7jtpMQjbTYivy5woJN7BL+9fzjvmI9qwRvfcQnsp6dzvxw",
-	"4j1hRczSuN1jyb6r0YwxgHIEjrJthJXrIFJV2IU7No34VP6Bew7EfEltujsFoGS8DFNmmIlNr4vpjGua",
-	"qhUKuZn8NX4O+0wYorh828aG1N+8hhvDHOYb+TBGfJhVIkB2hLtCuG/mBDFLdKceEL+Em6vdsG1uwD+a",
-	"FG4odrbTtnfa9jUCI83eCdnbTfXtSur1smJdxEpubM41exwq9MgRFChypNJi8IOlN6ZCSE0wcbhD3rnA",
-	"eK/pE8UqwCkyI0KSVIoxyyJfREhZPehUUHMLIy3LPY4lU2TCk9LzHtQ/88XrmECIhHUcbq35eGM+2GA3",
-	"DpngqdjGbGw53Q1s+KYFW0ngXkzNNaz1O1KSrsc/P9Uv/J2arnf8c8c//1pBm/fISlegJdoyEphThiY7",
-	"JhJICUgIT7C+ji5wEyf0EvEP4amOYaca0glA72RJkaI2l5nSZMQzpSOshMCV568/mb9lRliqGAmGFJ0K",
-	"57IzjztcMOeZ9ffcq+ZizPWiQ36QGQEtdVDAm4WO3DcJhs6BcbooIPRV8Vlg8hqM8lDAAlhzwkLvsfkt",
-	"Z0xgvqbTUnVGY/1aJOodPACLs4ziwjeCX4GXG43+/jE7+GWUlkTOYRAJG2fUNBWR84zheTa/p5Qbsk9F",
-	"DI0rTTNtyx5CtZNqRxcgEmwy8sLbu8nTZt9UnzPsU2EpZMtUyCedsXiiKy9PqHoXrMLa2SpvRfM8hUHd",
-	"hidFJiwqnayodKQKeVRF/gRFcGwiMpNKm+3f6Id5I4yUmLLkZZmifPfOGKR837InJoaSy4EXxlwY2P0O",
-	"VkAgBaVH4EoBZlM+BqUny7eKV3i5Qb4Fmg1SgtLreGnzJsKAkKCZ4vLmTZWPdBnRp3Rr8yZhT5VagisD",
-	"Q1KvHD3ducfuyj3WpOh9ECydMG5UW9S51IxBnl2odEWuyVaP/G34VKEWBkvU+tuP/2z3+8c9o9KVmLWD",
-	"NUb4zELH+wlX8O9SjpKU/yaW6rR6pY78QS9Yyn+7ILZbe2pN20FQ+4bxUqDbDP68bUttcPAKwtNylAYw",
-	"QxX7KZ8OIY2x98w1vl1YPczWBSJ1onILrK01aO0d7PfJySsHMtP/ApyuIFt7y6e5tdGhNQ0ayUYVrsN+",
-	"1FJcxCEqT6b9Uu+1e702fKA96y0nGt1LPZt6br7e0+g1kp2z8eE4G8Mt+0hVXY7oNsNddjNHoz2uhsr9",
-	"+pmwzrhDiqNrRYQAgKYqEwS3eAl6xrHz4kopp8ZfXTqa5k5wguxkfTB/LmHXhGKarTQao8UsiM0PicES",
-	"iS4IarPnFFssUe/yYSqZEUt9w+wG1KrG+wpFG+Oq/F1bs7H00FO/X1aU/UWXNST+cyPlWi+sVaHdfqnT",
-	"/iMMbfOPgK7fIR+MFu4eFczK3QiW2qkrR1uiRR/skG/M6INvL+KI4QuRu1d5UBHvcWgosd3XPdymVYng",
-	"lvyX1RgTty3MhYPwdv/gupEkbj4bo29zoXdk/aGQ9V/KOGGPyskIZEJVhEuG4ue17IXXpiZ/VsLwvzRH",
-	"vaZKFmhTE6qcubDWrbWcY1RHJepFl5t5m+ozvu/GN8Hrx39T2e0V05SnTcfb7ozd+X4oNQlFsSZf//w+",
-	"Rf93s3vgh0xOsWh7nnBNUjnukBPrNTd8XUgEqhvmOrAyVl3piQSZQTFwAaRspInMtbWyOlifAVrvScZo",
-	"An5wKLN/KlwzjxSZcKVltmj2j9e5xu/bpo/xX2B8L9v1X71eKj8dGngbEciDBtfWm7bLsVFM/Uu79jcm",
-	"oNH3Z/v1awKrepcG4DVz4Ex89wyP7b9/h45971P2FwfHBlifkKYjtzHiLo21hLzQUZ6m1kL6XyyTTJAX",
-	"9OICcK755umaUbEmq3GsMbAMx2iW2pp4uQZrK9bQMjpft0veuqtNUULQlplgzy07jVFBtvzp/tFXSEBA",
-	"7rBB2WvLRXYC5gNSIOdU2YVJqtAUNzMFlk1rFS5YAn8ujlZoKLtN29ayNIsEsiFU9ETYQtYQT6J9lgL8",
-	"Sed00SE/ScKnM5lpqIA9z7iGkM3t5M3yA2tQl9bVozODu2V1974CK91ieEIvqi6tLUiTIfYPILxwp8Lv",
-	"Ig6/ET4AAXae6lttmgTKtJwLMpdZou4nZd7/2WRqeA1Rh1IwFREtZWdJz/VaLptSnr6SU8qFwvjEkcys",
-	"wdTC6VcH8VWj/CCSryHz3jmMwPVdDe2rCbjLVV3EnZGcL5kP/LuN9HwBYWTl8UXlqW+0Mvi1/u5jxEC4",
-	"+JZDxFxJoUpEUq4GuOeu0E22i0i6G5W4GsXdP1xSWm1AycfucVlpLR9do7J2u/19s7zBGYYIupQK3aYd",
-	"t2s/1wcQbRgOk1LNvOe/V9TPNZ2QEygZ/JGjZDg1bGC/ZxZaKSPKLYXlmIWdMQlnqdcNKkS5Qle4Ce8l",
-	"csZRtQ1U4hDObKcUP5BgmVkmL3kCok8cMCgn+hTXtgiM8fvQbY4PcGEpBiVgA5VjWd7wjfElLnCl+nLp",
-	"LN932r7RqNtmACSBEUAWiKiGJT2Ha1S7fEcB3h4ogDVm+lRQQWiSZEwp837GRrliSVnltl9dqiXhrmHX",
-	"ZytuzfJhyuNAA/fNhSgA7qKAqXXlIQByr9IevrMWAKAovXeDSvA+4y+MYbkBYd+Gklco9/b59Xacd5pW",
-	"H87Q6sxA9+D2FL8xdMbf32nmO838GkWGguqcG3OhWg28Qdf2ufO1CvcSed0oCqdE124k9u6O7k5CK8XF",
-	"3Pw8FOLOdjZy28vmwMEyzzzcxCdlVGcox+CGWwl7g4paHjuCKD4WhAsIuR0zbe6gHPXcht1CVd8EHsn8",
-	"XzLXYJDgghycCsViKRIVEYqRdiCWTfJhh7zRimC1JgzqTWScT80XA/IF5sByrQjqVTA0P6CxkeIKIAos",
-	"eYk6Vr1EVuf/uCNpzWJVhAJZRVYjW4tqFsGi2HdfA+y4mmN3MwlvSd/2Ogr2sz3Mw3XEuB0v2Ilx3w2k",
-	"AxPJvUlzm+I6rPWmjDDro8j/tsbuJMBGUETNaLw56b/3UEuZ1DpWtsIzuIXU+1Ky/YZp9Y4q7bLqK5GV",
-	"ZtK+ZY/JmpT5nZ/kTvwk1WSumrzrcmb1TRKqR67uWyVhfBnkK8wIh8BAzAlfmQFu73rhz/p4noUJkxum",
-	"lwmpecxeLHwf3TaY9upTkr8s5WH3W9tlj5ecN71VGdi9+3TZbJnrXGGxOxPBAym8FUav+EisOvisa/ly",
-	"qnnMlVBHx5bWpQCXc343yO29JZvFXfh3QLwhXJFc8H/lzJkfAHPLiYGkNt4RwkcUJvBU0DC5IvNMijGh",
-	"hrkWUdB/XrDFl/PNzQzbhFk24j13zBeurwVeg+l8y3jOGzCwzdnVjj818KcafnQz2Oi79W2V9tumlpHr",
-	"hqa+bHi/qWZT+NDOcLIznGzMx/9ma5Y7Wzmt7Kb7tJ88xXj/VTWcPfJlGD9LEonplgBzEZHhAnhlh/xi",
-	"WZyesIwRmmaMJguLOU0VmtUH5DwXNj3jHHClzxM+GrFMnZM5vGfROA0jXqhToeSUYWInSxUw5kzOPTe1",
-	"IRPkgrEZsm9pelcOvRre7JBfjGqeZIv3ufB5osCLudZMXJPvLrHPCH0GRl+eT3jKBkSKmGGkKoPSGGZs",
-	"c67Yk+foM8nkvFrX0LPzOl6MK3ZDs0lFero+J08qACM4wW6DZnK+sX56c/belHJ2B0y+hIBSz5freO3n",
-	"bZCqatb5bosjwmIFa1msHnwG6v54UpnwqNw+OfBz1JK5juU0SBBGZO/G131SjNUTlJbwQX6jfGnswFKM",
-	"oINW7RlqrRqyfzXJcW5YYYKCO19KfVpKc511fM9UntaWgASKOWSmC+UK4xiiENmcBZ4htPBOythJGVuW",
-	"6Z5SsSBLqYX3KF3UAuZsWsgCQDWA1kehT54OFRM6KFlRhBlwZc6MkMSWDSDm+4H1AvA1m/vAAKMNm/Z8",
-	"UMJz8xeKKR7A2z8MggZ0dOepkNdU0GtKUdxIJogebl5lTbjAbQoXtnk8Ahuy9RtVjrjbuIKdCr1jbt9B",
-	"7ME9KtA+nqwx9uCNQFQnxB416mqS0REyKiEJRHipCUCh4B1FjPSH8JEuU9U69FH2M23MWMZlQh6f97v9",
-	"fcMnLGCH//nfvfMnhIs4zROmfPXAU5FypgrTtQ2AK+pVDBdg0MbOE7pYkXg6khnwZ/M8pM4+2MiIYI5r",
-	"YajC+hJUs7HMFuY3zjEUZeB/bFHwwSwivO+6hVoOXE+SjM6XqlD4Hmua4uLSiC5FyYiwvgXkx+oJy6ot",
-	"2nGvr+VgN0p1QGVevqJ2RCNIV2nCN8mtXRsY8sqfs13Z62Jy7xxv624LLtidXy66YC8O7N6/wo0PvsLK",
-	"ziy/V763eZEBPC2ltvDSwB6P1aUIzGG/8kvyLYS03CMwWsjcdtBo9z9pf1lwtIJ0tCydaEXL6s3asKfr",
-	"FZTY3MeKNMt870c7V8Enz5KRa2xvdDDaj3vD9jPaO2rvHwz7bXowPGr3Rt3RYXxE+0mYg/gDjXWeZ8SK",
-	"fGCGdlTMAbeZS8U+KgO6dQ/LufEZowkw0z2o35DSmCUvFoa+opXWXlPhFVvZgTHxYoE/J7R/cGg6ivuH",
-	"w/3D4eGz0Sg2/zk+Hu4f7MW9ZK+739sz/+v3k6Pu4f6zveGIdkfHz+gBe/bssH94yI6oWUgFoU+9Z4d7",
-	"+/0C174gslErnxndxwzzNgHwvIxWBLf5S+8ZhS3autf0eif2rA/TKhSRXYTWA4zQSgL51emjxbVtqk8U",
-	"lM9tjpf2ElSHWJKRisIRnkaEpSuckFOcM9dsfQGJGunTpeO7kfme7EkuIeGFVGk5qb8mIsyq4aX9fQfB",
-	"YW/QnIwq+KDs3lYsQBOG2osopV8/mOyjK+tv2QPh6hRC7N1nljPobHf2WajmzBVJmGaxZgm6tk3jw4Vm",
-	"qkNO0F0+oYpQjVUp+gfk7YuNFXQ3ilAdp1rTeAJXTetnsEJYp7B6C5AFnWX7VIT3jT6f0mwMMH+9vSfl",
-	"t82XnZnx0DSVcwYj6h2URxQEr/mLJYs4FFGUGR2zjmEM5+TxQfeowU5uuIjb7ytj2KZ5qvmMZvqpkW7a",
-	"CdW0Kq44QaRkjK6TU8wctQatx7BaT+5QBtjKFB1OxQ8gwd1FFJdbso2tz351rs88m2zOcNR3tuadrXk1",
-	"UzevHm3SrcpHIx5zYJ1AfyoCAZ4xw2MckQcTal2u3HrRYA2PrDFV23oBW1Q3qLBBrhVLRxEYfHPFMii+",
-	"Enp4i3qqKgoyralInPf04SbPbVGn4ByhuTcwsJpZ6qA3NllKw9M1BXflqFwb13ykaWTJE1ytgexm2/zG",
-	"uS4z5vPbK6uAX7/WYvt3u93u1vG8q6XwMG27Dr0+MJjipUF4JmxVXV2tvIuXBuFJuDLv7cyru7oTu7oT",
-	"91R3YpxRoTs0Se6m2oStHeHycAD43lWPhShdnnwSmqdoiftSVJZAw9yGxSoccWkB+XB/v9lwoL1WUXMC",
-	"7KRoAvzHnGaa0jSjINyauTRy3vA3FuvWoPWBCqPJM/LPjDN1r/ZCy3R3hSr+MoUqrgWkUWM39Mc6NP6V",
-	"eHFwWB6XyixewXPkqiztkysv7ZOrQqW5sqK+Ebu99PlkyYy4fbEM9wXNJsLVkTqgsdxihosDqYIIbZT7",
-	"yIyJhIuxUThkLjRqPhNGgJRipAOE2GAg9wVbqA55/TtXYC6EAZ4KpemCUDAWLgjN2Jb5MaQ+PQZsm0Wl",
-	"OqPCybmIiJL4sVS4Yh/mz1MBWzHXRI5G5l2zqVOmcfTKfiXXiJG1VTYNbLmSimPUtr0g/8U+E6h5uE2V",
-	"OX1TFgBcwXVAgQouItuyquOKnBkAKnvwqTLwdWaLdyZMJBm/UP9ZhbmKWhCtZXnyW5pdtCJk3nCaSoz1",
-	"c9QywpFzf9omzSxMpDCX/m2vR/a6pNffI/sH5PBZK2q5iS+NAr7ebIQ34pJrB78DSDJbZ0PASnyDySy7",
-	"vI+dufJbyfsA5kK0vENork1CYS8xE0MwlhAgTNYroiJiSRQJ6VUUJnDCDd/Jc4hpDYpDA4Z2TWFV4D7X",
-	"DpglW8fLFkX7BxbAslJz7FRAOuxzDy1WU/Mr5KJgGTUdFS0bKaDi6L12oO5fIhj39oNoufqJzRth0u4/",
-	"1ta/UuyCrxuZu4vI3UXk3k1ELhy9UlNwxWHGRa3iCJSeCijvrUb/7kzOu4jeXUTvLqL3DiJ6LanD9b6j",
-	"8N67isy9D7v2Lv712y4zVS5+tEkU7O2GvNrz5WEMy7LDhqGxXzkAtqz3NlSD9vd9lZOEpQxTlmosTXOq",
-	"isxTBCXiqOZCsDsASjJaLjzloy1XBYx63ILwirZFnQcWtEFIjL2rDcpMuIppFkZlbqdduBevg0JQYm77",
-	"TUHCYyl29Ye/WbL0nk0lQK5h+OctxtxFqysL1Zyf8JwUCcLhVZePg0fteSFp6rkcgKlrzLwq/ottgqb1",
-	"1Ypu5UzdXArcOAY42T72d23Mr7+/kxIeTKkjtyiPFJnRTPM4T2m2QkbYjj1Gm2MMoSs0Y0QxocH1UoJu",
-	"eAPYDJiEIcA6bMMotueTS/A/FQ66Dtznq7DH6/o6N86MWJbkNoSyvbOsiHCu79RF+aASI/6iRHLnbLwP",
-	"HJ65RWJVlCflNLZAA7ztXIey/vM0kXNhVqW53GPKaIYZeQH3AXUR3DaFX7FDTtI5BNYYsk8VuApizTRR",
-	"OmN0+rzaiJwLn6Jn8eEDrobBMqei+hlYug4dhmHV7CoXQg9k4B6c0uyCrdXUtpU061UzO6tfQY6EGW/j",
-	"jC9ZFZNRwFp8Xl2ZLo5kNqW6NWgNuaCgo1edK7WkENpqRa2Jy5H/s/USR9h+xdVMKu5Mk+V3i9i3qIAQ",
-	"hCAtcKrJEXn/w0ty2D88hPU0fzzrPTsquZWKNp7Dq+bNfz9dZnKdWTI6bRXP/P///dPHH9rPHj2yT/7v",
-	"frf0bKvKvcJ5WpqVnaD8IAVld06uIyRfLdHQTYxKT63BqDl48geE2J4TWS6L8cjmixUnIePjiSZa4mNW",
-	"FMTIDf2cUCFkLmIb0DifMD1BJwsUSTcEGIMvI3B/u/AGiwB+KgrDlo3boGTKRa7ZHZmzfH+1RNPe/aYE",
-	"drcAZWRNd3VrK/7P5SnYydE7OXonRzdTentcnIkSYr7nzmrvhbc7lqCtOOiOUj3BP9HgO8A8YYS1DOmh",
-	"j3+HCKti6BGZg5ybcnGhSMpogqygAMd01RwwdE5IFztn6H9Q1eGRujMPhS4+AxbAMKpgTkI3hg0nOhWI",
-	"6GGJQy0zsC18U8wgllkGOCMrmIEHibKD28gBvpUp5n155r47HmJzUqS8QI3STMaOr+z4yvX5isMWhq2E",
-	"hpqCct+TncaxhFUJWUEWVgxhmgj+LyREvT4He0yaADNxGVAYson5mhhCnZXSuR4pYtEwbt9yvw1nqeUR",
-	"bk6+KSYBRQzLKTYuW/YFSzI6JhepnGkiONPbkP1fKpOx0x12NH5H41fkEdvz8jWJOU2bMYZAlZFkCvaf",
-	"zEj+XBOojQY/wrCkUnKqp/BGW1BEis0Idx19rQ2Y+MohEc74XqGgIRbrZhJ1BcTUOj33INz4OIwLvUYQ",
-	"ZjBbtRmMyJdLSip6K+Z/fdH12wYeGLLYeiVoReEoqfNW5Lo+GdkolBEiAFhzFuG7EfrDhjJZRGUHY+Qy",
-	"e9B190gRzehUGf3d3ihVcaIZI1QpPhYMLBAlp58g9JJldIzloiCjyzQyYnOwRVNBRlC6U6g5yxS0Zbb9",
-	"hKXJZihnDbTpB/v5SwSpetwAqAA/Z0BomkaF93B5CqJgDvBOQ5KSiuWMtTYlDXawH+ClL/UpV4XQ3dBl",
-	"GCT8JmnVeu3yHIr3Vb1TN6e8wW7zhHcqhZ4gBVYyzZ2Hb2p24x7kVChlaPVeIHL6B/Z7xQN9s6GNwgIj",
-	"SdPW4NlR1EoBZxceE+ZHL2opabroR61cuA3ZGuybg0o1V6MCTctut9bgKGrZ/dka7Hf2sFWjQP3qHioy",
-	"Aw7bvR6A4+wN9npBZkAspyjutj4IlpIxy9iYpQlhgowlS0jO9ZilbJzYdLcYTTvdbq+7j9kX4dLZDIx/",
-	"pFRocgLLCHg9+yE2zgkVlxmlY8J+1xkll1Rp8ubnNk1wy+N+Nr1gF18+f4lasIHhwyC14mC4Fx+Pet12",
-	"n+6zNnDE4+Sw1z5i/VGX9oZ7cRgS9BPTcwaQCLgO/UOzaeaMXWCTo0xOg1nqHYJ3dGnZj4tF7datei9Y",
-	"9d6XraAB3IFvUATcBt0xzIfCMNEd6S3ys0xOuWIJ/HHBZtoJPficFYnGEvIBHOOk44yxLTin0nQ0Qql7",
-	"zATLaNqe5dlMmiFXajo2hryUM8xttcRLZsslGgZWypkvk2VnRoGBLCebj7hIFKHkZ1sQz2XVJj7L3Yh+",
-	"akZj9lWzz0tzdRbLhFWT0E8wB919iOn+JSJ1ltKwy7OzSeL2yxq8z5pEcVu4cHUeN2CFr0vfXv7WqFif",
-	"RvjOm5WS/uvhcS5Notkh32yG98sq1Ka5MHDFMj9/iarSWPhs+damSdYPPn16zebzecobPBum595tvuzL",
-	"apnTvy9XJ/15uTppVLOhr1scdYus2fuAQAy/awMAxDKd20lXDydplAuljYqaOK8/ABfFE2m0W5DXCzmq",
-	"KgxtA4loj1CY8lkcpyoZdLmiFRjDJu7gj16E3YQpoKWsz5rjGLzdlA66VMa7zpCyJCj+aWjtl0YBsSwc",
-	"tYeLNk/OS8VLSmfMBnFwEA3PUZTCytosUXWgRs+JnTkouK28LBKdijpRJSBoETGT2CHnisE0tIGG/q7b",
-	"RuUtD/EDPvESH7CRKVTTIVWM2NdtkLYZYtkmEoFJ+lQMaXyBVVXMGMcZ+/DfP1ZH/0mx7M2rkjBrJ/zM",
-	"TnjV4hNBBXKMhTErsSHOvRd366xFf8Muf8Ye1xmN6ldYZg0T2ywI4atOCppRPSk4uc2Gbg4xvqFEZGh7",
-	"hKvTC0fYqxcsZhae13dvJX20wNDf+TSfwkDsUOzffiBcaDY2MufySN7LuSIzlhHbhx+KYWu1Y2HZz43D",
-	"MS+F49l2NDULZAs4hDceKQILVyzshilWdd9jydWtLW0hxTcL7qWxe3WmWSaXW8vkM6oNh2sNWv/Xryft",
-	"/6HtP84+/9tjUBiuAKLsyX/8/+7EFll3xELp7xVUHfpWhT+cW3sCSpIfiAA1BKj+498o50N3pOVdyKtf",
-	"GVl/E80kar2XKSswUq0ruG1t6oZlI43fFCt8kw/dWJwtE/b18mwm5+q5RQqNZZpPhSIJmzGREIlxPnAe",
-	"dnLuQykOmEp50c5nZLgglmOulmlLQqCZaSa0ISaA3F0n/nExNPPURgThP1eDE9y3HS5jMeOXmxbcuWRZ",
-	"wmNdh+5oIbcBIlIqjcXW/5XTjArNBf7Jx0Jm+DNjv0EsK/5OGVUsWVcbJxzrOpubYiIxcqT1eDSa2d7g",
-	"4rw1a/Pd29iKCf624RPtNi3ZzOy1gd2nV7hJd6iCJYC8YgPsQAXvf87+spiCCYu5LRJtEd7xQlHe2Tu1",
-	"8c+RzMZGYwWoXyvj7g+7SW/UY+3DUZe290dd1j6ODw7a3eSQ7o16cZ+BLOnDXR0TRU4Ad9xCrS5VY18Y",
-	"tBQVgv0nSxOWqQDlH7H39p/1IWDAe9TfswHxgvoly4YcqzNc0lSTORuXvOr4mVALx/72NKsVMM17MdgG",
-	"LHC9eIsJnzvx9YGIr69hOdCHDKFjPAz1K8LJeBhzagXSbUy0xe60u+WfeGHJEFsVIUqQe8EJLNle/RF1",
-	"p2nj2jKhbP3U/Gcof2+UsU+SBJLFjLqtguortRhdb21jt2FMEDVpW0mSMaUMlUF19z9nmbzkCcsCSsOE",
-	"WXJvuWOwdxyJpDzlYvyBQ+4XXjPMaYm67Q/2Dq8TbeomoCEcxk32jhI8rHAYJNAEC5hwscWx3/a4OYDL",
-	"2rP2i402mfFY5xlTPgQFDh0mnNqyRETmelAu6w5BLkzHAIqZkSwXHZIBXmAysLg2GnFtOIb6mGOdSjFm",
-	"WckRYMe7achnWRm84bl36n6BtJVrL9GMOFq8/nSy35RpLsaACmJ4vnt5JzldW3Iyw4Yd4ydDs981VFsy",
-	"rWYXZtOMidLgJhOc6U7relKTBaJpopQ7kelhWfwK1BKqIPDr9mjkthakYBNB/kotjX2KtjLUsW7SetSQ",
-	"2vlGO3sZmQAal6XFHfIeeg5rzDmkRf/MJuQ2Km5Z+rUCVxG/9k5I8cpcQh70eC0ysPr8R8SZPHeQxd8u",
-	"ZDHYkj3u0R0LV0+tYfwuT76vdUfJlClltfxS3ooEHHJCbZILZLBQItjcVRitpP7MJzyekH/lUjMMBbEi",
-	"qZEAJ1TZOl2poRhCDmWyOBWKj4URES2YiK2OBfZqwPJA0sMVcRkVtuDlTYjPACp0mv6JvY4hIXOuWPiS",
-	"lSKwtUbp81Sg+Bm+WQocGVQn0CfTg1Ts/BSQ4yRnPA4bykXGaGI2pGtLS0lSmo0ZNCakPhVulhWMbiLz",
-	"NCFD+BLstm5i7J04lcrT5OhUuOuBx8lujuWse6VlZm6M8jQ9J48PukcNVB22cpWsXzfNXZQKE/25HCW2",
-	"oee5EELXCaBmTSDuw2wVm2mO01QaSDlx5tnRVsgq1Sm60yT7h8IU0fe3S6/fpdev5sTm1aNNulX5aMRj",
-	"zoT+gLSpGtpKLxiRly51yHNzAC25bZaO1GJFMpB7AUAXdVH1GnJiywUrLWeGErQFuYuwbIgrU12kCXfI",
-	"B01HI2gY0lIBbUYZ3vFVU3+UpplWK6pOst81An6/A2RcAeFU58CudLpU+dFiuyxHJMDnQjxCSoWNQKCx",
-	"5peQSzSVgmuZ2ZAFSL3CUpciZmnqgxF8NxdcJLW9cJXlsJrQKuWGAJtGoDsLzjVlQi+Nm12yrCYVCRqV",
-	"FhSYjTNqR0b1WcbVxfn6ypUU0p5WlqusfST2NbWrj9wo/QlWLSK4jCsCMdxR+e7DMNwB+cZrWN5FScpi",
-	"i5bb85c3b8oc6FIj5sKgOM5XwVm+7WqX7uyXGnIXB+b0X7mjj89rqln5YXNlACTuytK3XYrXbYQvrBGH",
-	"kUj97KWKDeXh0msr3OuFwLAzFz8Mm88rrnSeDQ0VUBEJaAKo6iGDL8uObh23cLLX189rlameu4bkq+W2",
-	"1j+4wAp6S3X1WiG58c9/sJfgHUteipvm7yXXfpUthXKa+ROj3o1WrFPWnGiFt/3z186silYBFaZG/CdT",
-	"SBDSwG6fk4zNGAVjtjNvlRKWFJ2yDvkJLFJkmGvMsDfSs3JIjR0CKD0OtzGl8YUCq5S6YAkkj88t+FIJ",
-	"/rxipsI5XrakFHeSM00vmFhhJI+B+Ln1upEppeB45QCFPOFMYLEgqnXGh7m2LssLZnaSwJwTV+3h08f3",
-	"7e4eUOIYtho65yDWArcA+92oBi/9XraXzUYuHHszmy3xA8KB7BkCUFz9KOHa8XELOR3Y01+LwB0KDs/+",
-	"qDs86CWH7f1kn7b3496ofRw/G7X3aLeHKRFH3eIIBROA6C0+n6G0w8uez17Z8ynBjPRJaJ66kchc0zF7",
-	"C4D3qojQ8CfRcHk8e3CqKu13B+Bcde1b1+Uv/DciRcKyPyS7YIIkjEiZ/UHpRccfvDBdhAsPYwAYMpc0",
-	"TQ0F3yKbt7TRtjJI9bauTmV386Zc+Boc+BXTK4xSWIlwZ4naWaI2lw9esDEXRt9zuxLcystVLddLBHX2",
-	"pEAeLNmTnjry3Eb1rNG+hMhFmdKk3yXDBfi7bbigFJpa6GHkznAzAqsYFNXDmiCKbcK/Og1q/Ykd5z9x",
-	"mGvyYs1oL9gCPEqCeLaDHiZDrsHdcW4YzHmDYgxK7KZpr4ebaMm16GwozqzSvm8/LZGW57I+1tql6rcG",
-	"+3s13HkL0l9ZugaaafffTl15GOQIFwtPuEdt4ILkiiHIFBwlb7Yyp8wJendGq2YZM6J7M7b4OtqyXMsH",
-	"Wwzk3w0wGhXiOnFNJlQ9N8TQmp5xtpzbu+SWNVemUhVz2ZSAXWhoW8MmXtsHCmaeUGR/gGL69iKaIzt3",
-	"4/X0FpxiT25m8bHPX8Po49+spZ/u+FnHPSDTz/9q5HQnUm4Xys3jSUG9qUiKMpQhxTZ07O6otgvvTljK",
-	"0Pi8hmjXBt7Ye74kg7/irSPOyrFc5RI6bqbxW9VTKBGN/dpIKK7IWIpdMZdvGLMqk3NvnaNzurjN0xGt",
-	"TtxvPAad+kyDwHJ3Kwzt61lNioZ3OsCDqVBaWCN80g0WrL8Bx9jYLr9lrCoOwgWq5jWHzBYdU1BfFJQX",
-	"Gx2KNgEwaiDkWWGwrVZSch9LlKYLCP23ETMd8sHD26F5H2PckxKjNU+eCpokLHkexumgOlHkH0Hz9RaT",
-	"VQwyiLQpnqdTps4c669xFKziqlGl4ywXgovx+alodCrgBrklhrtzR5j3dy6G9VzmU2nb3WnM687FsHMx",
-	"fHv8/CWwo1IZ2sDf4OvDCKkhrPVuVcKnNkKSOhJ9M25fbw8sBcVybbi1D8wM6vjbwoI2pwQwWpCHGeGA",
-	"wztmUoaM5CKRgt0TWw7ZbXD9zI5tE/c+fOytuPenXJneyt6CDZ3ke2FW8CtuZjLjhtLPKWbMkkspM5Jv",
-	"lTj7svRtf3Fy/1fVjXYU/24tGfQC6N6Qxhd3TM4ZRsHeARVvCMTy0dIFud4wNusXQ/ehJtAl++jrh2H5",
-	"cpYslxSDCrWgttmXEqKkg/WKCKPxpOAlqEOifRWSDKuI1LaGOs9CYywULjOdB1VmuCLYG5RR95K/xePm",
-	"Wp2KmObq2+FGTCS3wopwVsqYGGYiWoPWB51JOc25vqSgUiSMxEzojFocnKQGfKI7OHgW6C+bMrV+oeuc",
-	"pCkjRq9UmgnAhIB/WLYVQ3tdTM+Om+242Y6bLYGUiaQKQHb7fAxr+P15B8bHX6x+RYfKmQ+V99Z2yLtR",
-	"yBDSG6kZzbFUSK3fLm6FEI9kmspyAjVeUluDB36qjGtHAXcO+u/AQU91IBuCAyBjNInIhCfWY+8O1K16",
-	"W+oIH9qF79AYAxHgysNXWJFZznhMYFEgB9nJ4Fi8t+J9Cmw1XICtxghgHfLG0lWZaxuGinnOkEURtlM8",
-	"JgU7FeV8aE9+0SW0ae6HHxkgjNjhxfZjhbT1YSwSRg2Vj7CAOl3YWjXheDvkl4mEGFp3Pyh6bGs0GvYh",
-	"yLnhWx2/hudFDXauQIHZnpn4xs5CXI+Bjy4qJTH54tKYQ4jliQtPw6kwe3tGlWIJdJKw6UxqJuJF54It",
-	"zjKWBz1YABc3meUZ5kktY8POPsrb0TC0jC80veBifC2D137Z4MWIoPFEE83S1GgG/DejmFxKmWWUJlsp",
-	"Ce8qn/kXz6TYaQo7TeEajPUDXSBFwrhbKH8vRyWClUgEnyMqv4lOUVtppo69gkc99t6OW4mGq8S+RRbO",
-	"SbOaYKFcJJ5o/ByMZecL3YXbfeXMaAnn0G5mcNNBvQSaprcbd3cHQu0bK4N6+Dvt86ScBxHkH/d17yCr",
-	"N6aicCZ6izCIrSzzoUYg2vkkKtdByZpsbdlCzgnXp8LIXz5OiWoA9OmQkyDS1xBBqFM9oYIcdLuBMIpm",
-	"ZbRMW4wVLor7HfJ+A9v6nZmiBwj/YsRKmO8JBl5BqaUqcKCZTxAg1SkA3hGurxnuNJTJwsILlWK4hHQ6",
-	"RqnhHOteZtOVwKS2s68cH2Wjh0q40g5zykYACTm3mMdbCKg/l79uZ8fZyac7+bTK8n72vC6yzG6vSxSL",
-	"pVHoZeZo9x2bujNmJlU9/bMCGHKzdI1l0dPo70lG5wVNMP3uQtZ3Iet3kLpR5KsWKh4krN6OXFlrTb2J",
-	"aLkeoOplBc6n0cH0FkyVQlr7YGitNEJnBXD9VhxOYVDAKih2c+B3uSo7rfMhFWytWv89TnkAimqBxsGy",
-	"cvcuGGs/evqnQ39eyYnfrzzdK45xM5R3ndko5eLCHQqMlmptkgj5k9TWmbNjjg8pGtAFut0wrxFAze6a",
-	"8/0I++ejg0JvZHwnziNmTqsMstaMID2VSg+InnBl+KFN/0IHU2jTqDlDa7jhSkT8wotmOiobM44j70PT",
-	"gdcSG3ukPFduAMO51nH88S95FL8fdvUjHFm3z7W8USCUPbw1HMjldt5rJO82YbuzCVWMZExpmbFkyblv",
-	"0bh9dgcVhNEs5SxDuqBJlgt1Kh5D3Y8nHRthC3XiZEaCCFUrEZO3gc9obovRUWGtu4Dv6E2+p4IZ/X24",
-	"IFwrlo4M9Sll89lvwLjgMPIYTJpcESwmvSJ8mFigrVWhyhbInYtTwWg8iYJg5ec4nZrqXKHVVLA5zIwz",
-	"L3NxNsvkOGNKRSU8GzSoYtTat5P/UkIdxBizGwUGZGxGeXbdsIBea02i5l6YqAlbHbUn26cPOH7NhNnq",
-	"muUZuWTZJRVjTRJGpjLJU9a5PjAjjmwXVLAz2u6MtksaY5IUlP+2TbMObrkZgfFH94TlbF5/BSqNXilN",
-	"IMUBPGAQbOUckoANjdQffXuYc4L4A3JEVB4gBQVABgHHs5WGT4WaQLoKcUM272OtLnbJsgWZ0QyYGZvO",
-	"9KIDLGlge3Ij14Z32sC4CRVkLrML5RJSId3GxctV60FgzBs9Fb53ZLd+8KCqd8gPMkPg5UHxkeXiTugn",
-	"hMoT7iu5Bs6Gw+OKAGg1S4oAtLnMlEZmH/lKtBCKaIYRDFx97coomlXLopzYqih0Cr5PN1/mtxm4FUeg",
-	"dokUOqOxfi0SKK9Sru5hHj43vZjdbR4HD+Hm1VRqSpKgfRB/VyqfAOaAFQBgl9TVU3mzVFHl06c3r1S1",
-	"LElNkRTDT1WEsh/yHY9CUPnq0t651bomZkUiYkYXEYcIEUFx8cirgj/BMwFBiApUU9VYC8WTjF0tFDzT",
-	"J99yHZRqnQ9zYWB3q69E8ma5Fsk2BUXM4S41ANTbnHS8XSmPFz5YurVFCZOmkiSV4iW7kiQ3LklSg/KL",
-	"m6rldlHUCml/a9AvX3Aay1G7u9feM9rMROaK/YQVGAat3rPN8ycPRnASP+Dy9/0K/l3KUXJBhZYyQ6Lm",
-	"WJM5hdG1KzQ6ygpIO/t9cvIKFEHwgMP6Z+wSxlEAHx9GLcUBK8gi4nj8G/+3Zt69xazlAymnoRAzRxoH",
-	"/YOopaWmKVIO8+uNev07jfXWiVKOpq+vAVOIlDsD/EPJ92EZWuDDXfxIBRidGbPcbm4TKlCoNC8GKoff",
-	"o9tUhcGjbiSeXz8T1hl3SHHsHesAgGGo5YKcoDWUMmUUxIvqwXNFYewpsF/fWPPFs1846ME5Kx/yJYrT",
-	"WADGtgPfFZxvBOcKqt38hM+FxyQKsb+uXTmmpLc9/bOomPPlKRKzPxvcFQJ1Iwxe1N4SCn/SeQX2zTVb",
-	"Z1/z95aKwPg7GOzYbCIznTqasrWY+GNRJGgDtnY7gYtuaj03q2McWxBUsz3uNErRLUU52LLKeG/ISeu5",
-	"ZwPTu2wN9raYIXuy/S5pMKv579yZ1XZmtc2Z4k9A9QprkvVwOOptC8dDJfdtOGBtVd0SRb+qr7VrK5Sr",
-	"p5WsniAq42nGaNKmadpcigAcPfnso/zA/kWkSBeYimTbJvmMaAkWJC7iNE/QAx0RJdGchxWFs4xfMgVK",
-	"IqZzImYAlnEvMYmmeI4agj+l2cVJmr61Q3nPaLJJORXvnfb12bxyjRXKrUI2o3pS0CNfxnxVIRVf3YAL",
-	"fbjfAs2LT/Npa3Dc7R71jo/7B/tH+93j4x7obHir0MC50GzMspuWQYAizRVYGbuArcF+fwt6+XZ5hgMG",
-	"82UTdz2syg4b4Dsmi2YTeYf/I1WQjgwPrCOE7joSwg1zEz2NA6c/1ZrGk+nK+uJvhNVbksIlbVspYs3c",
-	"hfVhZUY/sefjJOh9W/nTNmGDDm5aFqk8Dc4e5dv4aMnNlI7Z099mbGx0DLDULGNK9QcH3UGv1+n1wZVb",
-	"idM1g7+gShNBSWKourTu3Qnj44luDXr9btfKfwdJd9QfPWPt7ugwae/T/V6bHtOD9tFRfBT3Rv0uBfPG",
-	"1M/EoNXtPUuSg1G/fTjsxe0j1qXt43iv1z6ke/GzUW/YT+AVS6KnbjSd32ZmDGpC+weHrUHrePTsMOk+",
-	"6z17th8fJYcHx7Q/YpR244MDmnR7B3RvONo3zQ27w2f9fpz0DpLDuHcw7I66Xdo1EqxC68f+s15/L2rN",
-	"eQK208Nu98vnMjn1NrqVhaT8ApljVjbINRRFCZZ0ZwR5KIG3dq8+UqX1uT5Jq9fMG2nc0z+LP9aE2P4g",
-	"M3RqYlAhCqZSXLIM7SDPC9FOMZF4aTXorSSmFdfrtPnKXTnH0Ja9J0WkYYjEUSvd4ZcskdaNYgRfwbu7",
-	"IMFvN5MaFtCWPCxW/tqiwppSJSt2c22xkg125fV59tpwouDRLWoXhi+tYTE7DvOA6pYUy4Jxjnbv3yqX",
-	"uYG0Gm368EnAqlYEwIuFE8pnNNPqLvnShIvxmZZnGC1/Xr4/4ik7A+N2YYpuZmunopavld/RUp6lRhk0",
-	"d3t71buLGTszzdI0lXNsonfwBCJHZGaUkVGepufk8UH3aBUgYi1pajIlTPNUczPRT0cym7YTqulyoGiT",
-	"ndrL221BQeTeGiWxGOUP4Hy+C6P1jrDuDMrfDvk3rx5t0q3KRyMecyb0ByQPFdZhC0SVRahHihi6Flmw",
-	"kYyUXYm3aImRGR9zQdNGM8xJmhpC76APS75iTf6VS80SDH6cTySZZ1Jj4jMASdqIyOeEisVQJgvCUsXI",
-	"hNFMebSsjGFiUiUZuMmyA2H5YDntZGwqLy0N33cogRdspouaVrUEuBAM37mv/6pmoHANAmwU7ezWGYsZ",
-	"v6y1+ZTqLCHjbQ1aigrB/vMipUK3acdZzc2uAyw/2HUD4ishXbJsyAV4BC5pqsmcBYH/f2ca8MX19vDi",
-	"1UluILusPaU8hbpmpsudTPtQgA380sBRHbIY/WbrBNtrAdhtYlEBO3Sj/+s9o7CFIc9qOTvZfM4kHz5S",
-	"xDxot6YhGEZkzVVOUzKjevIc8zYhIYxjdZ4RTdMhjS82Ik9N/i/bYb3v6ybE5jtx5XzbXhUpvO/iDrwp",
-	"Du2m+Wx40DhgyzzFuC8oGgxceixlEhGaKklGmZzaSPHnsP1RPKkxRaJv2GYlGN4Pw2BzBJFjokM+GOZP",
-	"3PBAaDgVtNAcQTgw+qKOzEFlimgpnwfIaihnQLlLhQXD2FQZhqV8WiJVmvQOyBRLCQL2HLs0z8ZUPIIK",
-	"Wq5/0SEntbThVBji8JvkgiUkk3IaWQxsrFqNOZ9UKT4WjJEx06EvClMfpzJjERku3NX3lmUj3bGowkpT",
-	"gE/GkdM84ZqkclyDhLJC+HG33FdVVdHu3oAoOWVe3HqEaS4FUGcNhXKNvfWk/WYU6jZLfnlU43+y7IKx",
-	"LGEEJJttJJFfyt+30je+rfTmt1e56mfo2vv1c9Qym06wtDVomeMMImezK68k1sF2dhHAfEN3217Ll/As",
-	"+LUhPRAdCYs0SxcfZVEw1EiPL2DBRnma/oSmg/9imWSCvKAXFxCBgd0Pj+Lu6JC1j+jBQXt/eNBvPxt1",
-	"4/Ze0hv16fGwF3f75lnlquE5TD/Tyb8w9B2FS6jLaeM1fFCHn9BbHM2XoNm6+e75+d5evm2Sax2BcAU3",
-	"iJDzXYTFd119wXFCL0SjaK0mMk+TAjhsyJgAhne7MjaIDmFQdXPwxdfKI4Rcwfo0Qh9cDdFgdUl5dcl/",
-	"Ptk/IuezTF7yxL97Gyl0pTE1ZsW9K835d58ZB0atbzkxDhlrJenNR3VeuX22yyG7qxyy0rFrDVq97v5+",
-	"3wkEG6ZnWenItVWsxj+MdElO7iW3KqQM6/OryrR7p+E/EOdvuCpES1uKp8BOGsmwsvWMSUMGt8ijsjs1",
-	"7OcfXCRLKU8BXa2ckLUZTZXHv6wCcLIf0OgwKLR3hE4AHzG8YxkJz8A1HO7myNoCzBsY/2T0168KaeD0",
-	"jjpxZG2q/jpkgEI3agQ2uJF44gbfKJL8jIv43csifqK+ZXkk1LQDqaS4fIf59DsJ5y4knDszwdyDTPMz",
-	"y9Qm0ozlIzsx5oFUCEAWrSWhCZRDdPLLjWSXcAeuS+1eEmhKxLlRhvFnpSmtejNf479yljdLNa99yXVw",
-	"SUCwG4osRiDBCIkO+RiiI4IpB7DRpx7yGbNZYjlFzwXyJ4/+ZJGOoIgk1ux9Ts5doBqgyVrwSJmdCrze",
-	"IZrR6ZtkMOUC2gjcKx5f2jyirCuCqwvoSknpuppK5UEXYbBckRzarkoYXr6gCjjwB5xZ+9mnIpEAh+Xw",
-	"JeXIunUeQzIl9pExRuIJzWgM3MxKSU/QjwTep+VnlhM0g/2D6ZwiqVhjQOrjHiQ0QB8rKn5yHZEp1eaT",
-	"CjhRXKgZE0aKc9U7aRm8mwKsp+BiHNbJR0wy05HwWNQwDDPzZsepAXnLfxOwTtafZJaOReQnDiCrbMzm",
-	"7A+z/MVtASWb4D2zkOGCR+RvbEbzPxjLEtxGAyWk/IMlEYES8fAZQlrZ4avK03PKNRfjD1zETSa+JGfv",
-	"BFrquMy4XgA2mPOSwHCo0iex5pdcL/AKTzYGAoPTFZFzO0XQOB6uiJzTNK02xJdE+flEpgWeHWzWXk3v",
-	"uarrXrA5gop6vFOAGMNpOQsNlVKcTWRqgcrwyAeDrXTo56qmS3PvrOdm9Kzvf+35X/v+10G1ZaiUW9es",
-	"O1XmVVdIFwboA3S5uJQ8XsJo215RKs5B7dMROTfHA2DclnrDg7L2PS6W36TjzYaHidHrwenQnww1K9Y9",
-	"aih03aQDwYYjoJfeKchcFSfOP7JE5jZFlCtO5aqTuFYjtbFnEWFGqHyTRD6/1Pr+oyWivrF9/b+BdX/3",
-	"umxIYb9pfbY49CUFNeCJmyinV+aEg1DoT1+pOX+10I55uUOeWKc03iwAx0sP+cubQ9AtHcZSi0t3t0DT",
-	"u324PMdfSo25iwPkMFfIXuB5Q79Kz5oLA0O9rgzpWgnBZzj0lWXP/sFcLT2Zq4Fg86uAlcLTQLZLD8OV",
-	"zb8VOUa5BZS2tttwwDnLzZgrHoL3ynFNeBqZSOlxvOQ25oO3saygBhExrcY6XZCUKfWchHf/04hYMwAZ",
-	"cIDxRVRXJudEMSZCGvdrC7jRoN/tH7a7vXa39xFiZXz4xueNpsobfdbNVX+ruerd3lyNkQc/jOkK7V73",
-	"PWN3amZLGNIqmCUXCOVhGZEOQTVddw/oCZhCDoZ78fGo12336T5r78e9Yfs4Oey1j1h/1KW94V5iaEpB",
-	"Uta/EINbMmTiyxAP/cFet9Pr9v4HnsyEG3XAntxQgYtwMX4ToN9vWjaga9beOVc/tA0ThFAtDQvjEwcI",
-	"Fx68OOd6zC5pmqLhzJqOAmZ+x5FllYqSrUHrKO4nh/Sg1+6NDuP2Pt1P2sdxd9R2GGZ7iGNhpdqlYLMP",
-	"VAijopJ/ZhwwAzcdYc98f21sX+9jrzvo7oexfSgMm4a7VtQoiSv2TAbRcWW5e/UOMc+6ILVSTOJLmZsN",
-	"0V0JJxK2dC/BgTYo8BXzlSa4IgxUoDETRE7JMcnzrGPm13wa4CT1rw/QWtU3At8/6BKax3xGMYLzz+VV",
-	"yRX6W25nz5SnBK2Sn0Ppq4WilhlaJqdcsRK9OqqnV05+alXNDKVsoFWZQETz3xImFJlxdpFnwF+seFOQ",
-	"HCPDGNmNJXY1nVBjN1rvy304HkANXO93CMAGdo6HB5Jo5MoKyRGhaVpUCY0IVdbOPpfZBdGTTOZjKI0w",
-	"DfwSaLvfwi0RapjW9+Bd6wRCIoLjHvgt4DwjZwTM2lAndPC0Ncqdu9Xk9iidc7Sm/2wvwF3UqVqPoa7S",
-	"Fcbxww0HhfsYDL1XxNIAckXQWEiuzHwWzwItwA4+wJ9wx+pNxWi80LI0NVywgABgSx/NX/Ce02T8jJX9",
-	"OTUGCpS8gu8PWdISt4MFCB1B/v0VL5WcRY7oFaw3KkJroxZYoupYw5YxMrAhnw7z9KI5KQdcSlwQSnRG",
-	"haKxK23CNWAnoEeEeccTJRlTeaoHYBoEH8SI8lSRC8ZmKiyZBYZpn/n2i8V1Rutsgk4imyRjc1Ec5tup",
-	"CBN84PANF7b+TMnX8xxdEZAcQ8fK+TysP4tOGblgC7gNeSiYkzeWRm0pnGhzW0FGZ5zZ4ii2ApmeYMW1",
-	"U4HB83OqOuSNJkpL86XZAhL9QP/p+zLmA49gnbIR/HsupD6D1s9Lrg+zLmUA4wHU2UFnCJmBAzuCT4zM",
-	"9xGZQSXHRVQUZgG1DLKREzadSc1EvOhcsMVZxnIPLDFwdR9xGnKR2I9zU/TkOZC8U2FDxZZhNWuQmHiQ",
-	"3IQTxmAksZE+kjMYaQcgMc5QrySP7WYgGlxBKW47yOyayNQMynwXwGMYlaij6fgs5VOusW6KCmfLnCR+",
-	"yZICJDRMSyqewzWcpQtIspSYkY0ORzMEsxEFZnMjbzFd5QWTMD2ZBT4VesIUI3oui5nD/WRWFraHLa1X",
-	"Yx02K+2LsG1nHn6Rpxf/YIsbZjQhoymnBiXJx63VyBLD2lDGdqk1piOrPph/jnuftxCqXvgZvFPIaiNu",
-	"p4u1yB9mPd8DFWxt9wn+pdpUHSSs5igCucWJixx1RKc9VRcMMA124CC7pJ8txNuXwHbJlIqFF3MhgiRm",
-	"G0uw68WMp39esMWXp7lI5GqIaC6CdFlIWcUEeIYAHlOaYL0IlBY65OdcKzKk8UXB9Wx8i69fnESBWlXU",
-	"ZkO6baNgNCY1ORkEqpw8D2SWUwEPYo5xwjzTw2ICVogxAoOiPLGo1OanFRtsw7YsqeWJCFpih4WvUEUo",
-	"evE3kCdOxQqBAjs28x2ADkihuchtFTuILjEPwRfOOUxGUV6WuD20LJrUpP3CddPbGft9ZgivRa5C+YFs",
-	"ID7gTDbz81NRYujLcsAaRk1uwqfNlxkyvQku+JtC4Gr/g0G0U4nNFw7R9XmyI9aqRRG/YIvNAMStYlf1",
-	"kN7cam1mRLAHxRB3MJ3fbGxnrpGGA0ErToujx7fEiGKZr0L0fhdUq4xwY8EbLLHVCXpRt9utrapsHnNR",
-	"Hjc8WMUgvUQOfukBYv2bH/bXJ2vN2HO1iZ4VVtbW4CBqKWma76O9pDXoH0atXFhJPWkN9re1Xb7EoTWc",
-	"STvwndnyYZypv8s5mebxBGCCUFGAU/BIYajnjc+UopcsaWNbTUfqYxjmC3ibAFciFSsqtEP13OSrxn7O",
-	"pOIQJLiiQmw1jhJGvT5cbsaFWPHcjZO8G4POPpjl+add6e888syt7zcddYY7qRzmBJeK+DDclOVwJLj0",
-	"zUTqfJPZUHyj+AkW1pj4gBUumCCFS1fOxZLH9kaQMm7H4Eq7QwCbF5yyvWLHWK+o89eAA+XfnffoNO92",
-	"+4fOwfDvG7mv78Oh6knceqcqsqmdbPIwZBNgS47Ig/Rhi3wxIw+YVb2J89Rt+8Av6rZ5g+Ovwh/gjK7O",
-	"SW92r0UNxi0QhVLOhCZTX+CSJ89JxmaMavB+WGmJZEznmShsMWAMiuWUKR9VhyKUmS+asQ45sWIU+N64",
-	"KnLUH1kEPCiqeSpshTfFtOkxgAOInInKPIw1MzrkRGPy1UEX4B0EexR4/g66daIbrN6ZOW7LJTiDe058",
-	"ctU8wteSMzNYTIUpLqOdp7nOB36GJwmtm3hFTIdlWn87FL5MkO+O9m5OQl+WZ20rH0rvmrO60mCk/AJe",
-	"gw80qabQ884tsnOLbM6izJ4iFHZOiVHdptoM8Kirqi3VENUa23sTWW2uhlSmkuvwet+Ab2EsxS4Z/qHV",
-	"NUJhCenbTTbmthYCv4FW1WCxpQMUhMyNZJ6BGFNU90bkXpd5DiVqiJPEIuukm8pLzCYYLuARG99ipB+U",
-	"hLh+bjF7MnaJXrQmeWT10bmmtLKumrgNTgoO3HYzfTslwqEQQV3tlfVSSkltrJdRti/Ycj2Bo7sTOHYC",
-	"x188DuPWSDrIGhVkkSYzPcbaglbnAl3BNA8qMksIhgXwjDCRTy11U6h4Aq4HYlcUYdKudoq1/VsVswaw",
-	"AxHYqHBZ16fCGnsToPQy1xAkkUiNo0ttEYU/WCbVc+fX8JWAq/1O6QLw7P8/9r69uY0b2feroFinynYd",
-	"kiYpybaourVHaye73t3YvrazOVWRrwTOgCTCIcAdYEQzsb77LXQDGMyLL0mOEvOPpCzMEINnv/vXhOvc",
-	"as4FeZXpCL+iZWLmY5gU0auF/F3dEOWc9aIz4tV3Fmg2THO38cLwT0R2KMFT2IVthqI4gEE0gEGUMra2",
-	"gVtwJft/N3AGCxax4a17g7ko/WpK0bD7enf/132BOTS7ywpQQQeXWXHJgfgc8Bps+nwllzPotPRs+9z+",
-	"rUEg8ltVeDNvzl/N6VHh1bx5B0gILoqICKbhHnEbdwd22BGL4QCBcF8QCJ50H2AQvvqS/WmhEA5p+oc0",
-	"/UOa/reepv81gkpCRWDrbP22t1egocTn7B48Jg8vi7/OTKRY6NorG84+7Zyn36rjJT6BvT57P5Tsg+ZQ",
-	"is+7QIF8C8ziTcn7a/Lu90ujr1cdwwz4PMvdfryQYJ9nvpez6e8ki35/GOZ1oT0AKDxiGKSDqWip0o4O",
-	"oL5tB2OrNyrASUjJ40WmXAoLGoHjJ642JUT4rsEWfh2f5WAUJGH0Gqpby0x3L8RP1ghQTkiiNuSIxb4U",
-	"CGSkheO2CVuQEdUlP7n8frjRLH0dW9AL+3uusZi2revYhlQ9uFzxkHB9Ibg1ICuHoAyo0qluY/FMXBBX",
-	"lxusyTKJyWhlK/ye5ZjNmCfnPIaQzJeX9S5Yb21eWTWPvljYo3BL28Qxo7zGJmbX25nb1EJF4PAISL23",
-	"FuJq8v2FqMk7h1HkENRpsbL6kzwhLhymq5wZlB41R0P5/P3w5aAPP+6rC9HUQz6528MFrAnMCtnqpjS6",
-	"c8R9hWRPmwFqQ+fMMYMKyGb3seddU+rGzo41ZTQOCyuV7klr54S6fb2zPIBAq6nQiRnyn26hnLij7Huq",
-	"kwdvIcihxP0BnDkxFyqm9gcxI0EfLJkxMuexeawzpZgg/WNi/v/MSOSm+26dXLh7PFt42O41pi3HkVvr",
-	"ZHYJivtJoU1eZl//AE8yDOi7j3TS1Ll97Sm8A30e/NMH//S2/uli1bBNwvKW5T5LjU9BRHr6m5WUbpqr",
-	"eCkyYbqE+VPwDvvK2DFXi4QaISOdI4sGd3IsxSNN5lSXCw9UctSbK+eXh/DX1Xde3lzP4Gxg9QsS8wnX",
-	"tgR2ebCD7lH3qMjecvNOTVZ4Luw2Z4YXPDNmlGb+pqv/9/jnXuf002/99oubL/jPwc3FRRf/eRT+88l/",
-	"tWqdONtV4VZ/ZWOZsruwF+5EfV8xTXmyLw32vz5Q4j+vkeDc6T2jFcSdwIUiPL49sauv6VOmfi4euDGX",
-	"VrAlU5r0e73co11AAZJjoth/gJwAqXMuFHjF/GwEl8/WdWb/6ZJ3thqs1ehooqQhrfADrI6zTLnWTBA6",
-	"l5ikMm9fCAjeBBXNK+V3RUX3Le9/ICwHwvLQCYsF3lHuJgfYjndOYXa9Rh8tHltzRPd5XrwLkZbOLEwG",
-	"xi7WIDeGeI3OqKWYhjJgqi7q0AptzrDaJUG9VgXYVAKqRnlIQi3zumOItZSXIRMMjTIcFM2YrlQbymrl",
-	"sQBdB0TKFRlzQRNr7Ho97kDcNaEEIrwhuhxKnI2h9NgWpK69xgTloBwLGr0h2g7bsYrjmMMk2Sg/25AH",
-	"+10I1+ZWz5mNgnJwc7oC7iCkdrY4ruxWPKlBYyqDO26Ic9/FyvMxQPY06wt4nlwQoF2h1HvRen7RarTa",
-	"2J1qij8aHBel3J+ePvnLResvTtjtv7i5aP3lv+7apFOHq7gHRGLZTjNooREDDnihd2/Fd6cf3nRwL40D",
-	"AXD+naP39zav9A7mlYN55WBeWRf+f6/mFaNgPM0ty80ZAW9QPAFnUJtQa64AAKwzm3/lq2eODd8qahGG",
-	"4eyrDlSicc+D8d5KprklMSqtm4sE9H18RAbC53TCnv6yYJPW2sCY3rDf7/YHEMBTXPwfzNhnVGkiKIkZ",
-	"UZikBZSIT6a6NexD7BZmpce98WD8gnV642dx55ge9zv0lJ50nj+Pnkf98aCHLgAraCLz2egkCRPZ5240",
-	"3V8WE8RSGJw8aw1bp+MXz+Lei/6LF8fR8/jZySkdjBmlvejkhMa9/gk9Go2PTXej3ujFYBDF/ZP4WdQ/",
-	"GfXGvR7tvTB9YfTG8Yv+4KjdWvIY7FLPer2bT0Vi7uPX1lH1/KBAiZdCsFo9iQ+39KArPRBdKUnCfQkB",
-	"RDdRxU2pUbc0zTyNEhnNmonmX1c2azXNEhbA48PPctVvys2FXhnVxuowcpzbZRihk5SxOfigZeqdoEBY",
-	"2xCrYjFrBbuFxQUJ40uc0O9JVfM19QKqazIagxRB6StbB6sFQbL9PlDSk+FRLwyFvGYu1A78tf7V3sfe",
-	"i2F/ELxa19tgeBy+kjIKQ8bPL6fQJUQuAETNUqYzFv+gWsOeWYkZF7GTwDM4ExCmk2kz0+cDMLcb7fEH",
-	"CKftvej1DBW3hZqDilp+NEfDo6NgNC771v4iqLFVWpHeafCrfJBHzzBq0Yy1HC1kgwCzBHeAJkzENHXx",
-	"jFRoKVPr7q1zHtf5bLeWxgtnsQld0j49EOkHQaQ93rWNIo19HXIXOSRii+bKIooF5nlIvz2RU7fNarWk",
-	"2VCcz7qRNr/WyhuS2kCGcbfblfAqjKcpYMFaS1ZgqnF2KmvGi2WUwWQw0Au7fqRs+BKauKZSmPcByRpR",
-	"mIIyQr4DeIPYF3zrWRheishPmKFrru3tuYBduzvArvWbkFsbYC3gTbMWZiupEKwbs+uUM/U/s4QK3aFd",
-	"Z+5p31skdLtlBvA95UmW+rBn2JbWsPXfR31y1CP9wRE5PiHPnrfKyQAwP6R6tqYghHjGkHXxr393BoPT",
-	"fkWSz0sR/kpnLOG/zEif/G301EyFiTgIdJ7KTLE3rqZhf+DmumWEz0Iq/RIHc3RyPCDnr8wE/PlBNYVq",
-	"NpFwfW3Kq/vI0fhkDHhWL2j/eef4ZDTo0JPR805/3Bs/i57TokLwPY10lqXE6jN9I8gvWMplnCs5pikb",
-	"JVxNq8pP71mY1wLMaMGEy7yEkdZpTb2PwNbqGTi+8szw+KI4UMqMOD5q5YkQx0frEiGq3yszvqMwelZA",
-	"vn4eRPXdZ51Scm20uNfvOjRO4fyGDNsrgydr1uOjj2oPOTYcxmLBp2Gr3+sNjt2Wbpm8IMoJC34+1CwK",
-	"24ePWyLQCBNtHx84+cPh5FwRmpq51KlaUIX2PtGEAnWikb+7Uri1zH0/5vfKdHlrnucGttZADS9tf5Fe",
-	"4eu198d05Zxwf866B3/sqxT42mZCLhvMF1/zTm2C5xpJPW1j4AcM1npE7WUib1xtNp81k/tjmSvb50vK",
-	"DImQ6MxDP7BMieZzVjyxedE/X60N4vovxBIgTbl5hgaUvJJcHG/tdy2VkCl7XWWafxfqBJpB0kmd1xV6",
-	"2g7jy5KT3wPeS9PJpITvdd+VwHd2GprluVdf4YEQH1x+f2SX3yNVLFp6G27RKEYlXMzUOsjR71M5J4yj",
-	"EWQcliizkIzsmqVkSVeGSE8kU2eWc7iar5SoRcI12K3Xk2vAzhKzrcS1TJhXt48rQSuOX1gsiRwGlTj9",
-	"rxbRxvx4Qxy1TwjiQj87hrLKn/k8m7eGp73e8/7p6eDk+Plx7/QUi/Xgoxz7hgvNJiytA78xw59xESD6",
-	"iFkhHCZlCUX7c93g/8nF+pFv1uD+xcUMuqkrFFYDEPtGahilo0wHUfT3T3emM0NZzK4QuqSr24meu4QI",
-	"QIWsvR3/+QFUt1fNZBGy6LdGkI5bVdlodvEXjEccAiGZN/h5Z5G7zHms00aj1VrIiWokWGiWei8zzVIy",
-	"ZSm4scg1Fb+yxLCMfTzu+XaVwWJ62zngkR8dqMYDUmBRd0V6nvtztPz9tNfapPsre3OuoGqpkDnEnQ3h",
-	"vVrQlAl9hRGuLrHDZuhTsjCn34FPG4Y/dI22P/NvjE42sg125rqOM6Q87Mqlt1Pi2wq9dslfpZ7mZV6n",
-	"kOcOYcgu4WJLR/428cQSJZcnTrRin7nSymVvcywWizurJKFJymiM8cBTahfFJqHDz6NVlDBMHT8dQuS0",
-	"ViwZt/PpgSQIlkPoJV9W/FcDnQ8kuf2VXkc5Q623QlTtgjjSuYPW+i8/yntNIAbpbpPWCi/taodHqtxM",
-	"dg/a6kFb3YE3/AtEyZwdOCyIe1FT5yxFsLF62v92nMNO5E79kSG0csFEl3wMSD5XzqLpEKSh7FFOwh5f",
-	"wefi10LLqydngCiipZwhLePC0E2sWuAa8t+OUzm/EGDntWWRlCQRFQ52uktcclobm+Y0nak2GfOEIXNB",
-	"1RQLgBM0fzrv/hlOaQLhFGhPNf2lEy4mQMyFDopZh5AtF8KZZYW13ppP1Zf3Ju+ZWTTb5+OaRI4nJGVY",
-	"iMHpowjIEoKbwfjvio2Zib2OfVK020hgPpUkFcvcLBwMvL+UyM8sWknKri0YSzphVVwV8+Oxf9mdJ/Md",
-	"/EGY+1L5jj9d+ft4mhreX1JF8IVa3giP9kyDLEXl7V0rwt29HIURtiMHDzR/v4cCggOHG7cDY/0hn+Kf",
-	"PXfEVrXzW46q+IHvHvju9nwXrkvOeIHm3yfrTaEWIaKx3rHKdq6M4mGJofciShExsgAy7eJmyeMrHMZV",
-	"0cHy5CyAKEPQMlt2vO0j8oC5ARPEfFTzkrl5iGTmaxQMiYWhT4H7AWtzOaUOP91l5xq2LBBxCpXHRIrJ",
-	"GblSkUzZFXz5KpLzOWibE2ndiGm2rVqHcy3ywzpnpH0v9b82StkUslL9ynFg+YTCUkNMZvBLtxqeN5lT",
-	"tOSKtS+ETCHK3EK4EZYo9qQ+/xMUSe+XxfUD6WoFJQHMrwwV6o4dXXFpqHD0atkeDuw9Hr3bMC9r8SpE",
-	"k+POtIatD4IlZMJSNmFJTJggE8liknE9YQmbxN1WO7eZ2csDa42lj8xm71Y0/zyY1b2yuvzO5mGXdqvv",
-	"GJDYdVsJOj8aHvUDayecv5qXBqFJ9PfbGSt+4LI15QbBVA/c+sCtd0leQqa0nDJQJjhKf94Of/fZS82M",
-	"HIGc1/l6PzCtQLktQSKcF8RXy1EwdcXib1KFxsR9XT1LOmOBCfCQI/6NEpc/7D3/zkqbcCseboxfcMNt",
-	"nS5XWLMayOflTc1txfGlK9Up0LivUVYHabjw+2XKtSEBIxrNqtRErKyxDD2TF4KJWOWr1yWvxwUzj3K0",
-	"xvsnQMh1rhuLnoPDvJXBCSMTgchNKVa4hYlyhbWt9JQKQsmK0RQ09yc74KEg9b0DN8eSxYKpmK4K4l2G",
-	"8Py5w/nFx96LQhrBDoQuGOoBzeNAqQ9i4K3ZwztgC95oA7fV0pt7MdpAyF2zv+R7mVYdJobEqyJMPUGc",
-	"dlsX4ZHKgcrRvjJiFqY9qLrZJv/JpGZxnt/usx8FnVsALhLJBWfKRhReCHB/hLmSoYPFfMlC5J95u7lz",
-	"oNOUOQ/24yuY9tUTZ/yxsOATCxNmHSYfA4BynIWMV9ZCZG1IuVEJylCDqWhT6KJDdi+xmyEk5qPZyvug",
-	"1vEgX6sQoeBrkcF2gZangMrS9gvQJhR+Had0KfJNA2c9QNA7IV9LSRIpJvm3YGM3gcJDPWwtUzOUcZYk",
-	"V+TxSe95PU8023Vr50Z7T7R4vCM7gsWz7cHit4gVvR/weEzlDKWDPcBeanMbfdTYv1NKJ0Res5TEjIxt",
-	"Aug1FUTOtMTQ2hwCAAe0iwSSH4w/L1o7yqyHPIGDMLFZmDA/fb7NZ1U2HvPIELsPSIPL3iOMA87PHuqq",
-	"lkDcjyySjczRH7F18ogtf0Qm/BqDFPjYXlzVBnOT4pOpPiO+UJJl2KWwhn3tT36MtwMeXoeDc7xm2oeA",
-	"1wcip+OOfBXUvUxscTHeQHYNysJwA4r+T7BC7HvmgwF81VP/Rur8Gh9O/gM5+R+0XITU9Y5vwEqwdLLq",
-	"zGU0M6xf00i/A2jj5rMP04wxf3o55QmCoX33/h2hMV1oljrt1HRauAT2a5fwIObKTDew/kX4/UvEVu5a",
-	"DeuyEgfWW1O+qjiH28jrdjQFeX1rZByjo4Z+XFsHzzYFTt19i5k6OJxeEQtn1wJMheW6V5G+bjnBo/3y",
-	"HczteLDT6AvbvAbBhEbaYnX/2SjaQTbfqypS8VC4IGFDkRwLdxC5j5QhaiGhDYhlDZUN5G38RVNJJJuB",
-	"d1LKwEu40p7ogfkIM29Vboxyf2spL2PGFjk5vBBfiGf95AuhUcQWWpEvF+JLp9OB/8w7b7H8J/lCrgSd",
-	"syvyGKoZsTHNEt0m5x9eGkoc4BpdQRfEVsQnVw6Q4cp0YUiDGZQN0YI3XSWTNglqnNtiq/jGB6j/+S4Y",
-	"LVYEZWiJNC/V5xxisvVuQtA7LEO8Rdmjd65K8RbvlqZQY+x6K6wNME8PVj5gTRAJ79Ekz4Yij83ioxmU",
-	"x2SUMjpTRHOmugVjGCzROZRqrc2JtvVdG2tJFWvJ92sLRK0pqn9GlJF9aULgb3MivoyuyJxRQd6+b/un",
-	"tvguOX/zKh8+wjPbExSmfPpG4DYtSHHcooq+PZUbK+if7FRBf7Cxgv7mA+JuwTbvBvfkvovz+6W3ya2R",
-	"TGSWtoYtzWjiYsy2AiLJYaexeHurhA7nQ86/SjHwj3SyRQlwQz8Oes0DqvNNJ7bIN6ZYLjJNpIfzDDkv",
-	"05qLSXP8VV3Jb3/WG8pfB4Q0PLlhIetCsWo47zVFqfOgkMai09bNMXdxGoTHZ7a4MyI2oSuPpExnqciT",
-	"f7rkDdb+tYjT4B5bTqlG8wNUsI/ogmualEK8aClMGTxbpjG+1HTGxJX92yae2r8SPud6TbAE6lhY9uVW",
-	"KEilwN87I0I7K0Af6eR+PRnNgQu5GwMCF3YgdY2hE3RycFkc1KK9isXCnd6a3hYIoAVB9j/yKpCvk7ij",
-	"3ZJOtsLDMxRTT1MoPiYCpDg6sdGvAUhdhTrWRZ81Ec0ikdwOZQ6J5O8BMpcyQxSLuRUbBb8iHSVGLVsk",
-	"lGrFdkeQ25Wm9g409UBT/3RwcTl45b2QV0bnaiPO7sGktMmkBMt4sCkdbEoHm9Jd2ZSwbKV6KzDHyrfz",
-	"rTFr2605A7AN+MCd4L8Vq0zAiMyy2D1/w/SSpbOyDWvwzNqwjmzUHFBvXzrn01exbDE638K0BXTsYNt6",
-	"QLYtsyNQ5h3MQwdbVpe88cFtykPWwq0C+5b5Uy4FFjtGoJ4zIzmZNyxirUV+AfTdKY0Bz82FDT8qqXiM",
-	"zqsR10hWADgIsiVzyBdbta2mnLPpqAjPBvWE6Jz5x96ottFyxuj8dqYz00HFhb4TUbVo41tRzToKWUsI",
-	"dza7MTq/X7ubXaj1SqJ5aTdS3KgmwrODnnjQE/ewvSFVuGvtcF/rG5YX2Nb8hjkpE37NRMkMZ6j0jLGF",
-	"CsHJIbHHSndtD3YmpOUEVRpeZ6f7mrR9S2sfbuHvYe6rUX3CRltQLSD9a4n6p92tfbuS8t6BlB9I+Tdg",
-	"8rtzqp4plnbwyZwJ/ZRGEVOqk7qlaLIGWhTOhCpNnpOYrlQ7KFMplU2tX7KUISEniouInbmimSXk+JNe",
-	"l5zHMVDtyJBqJ8zLpejWWtnOYaB+y+4eL76AYuTLF54WywjP2MrFQuf1Ftsts6p3CL20X0H0cIGKhqOT",
-	"LQHa0+BCHIwADwKjHSqM88lUK7JgcpF4gcSlbZMw+ttCwY1lCBc4SenWlXdpBBB7HRrPuWioll4mIbb/",
-	"xmK8FkI3jVlKuLCQJCpKGRMWI11P2bxLPuZkBPICivN1EbVYFF0mkBJuhLK3IlldPcHwFtOMMLlzj7Xe",
-	"SGYazPl/w+ncmsDkyxLUpKBeAqbAveiEKTJiM/7LDMptl8Tk4KVrKgw1yXeb+d8RJkgsl8IwUugFPg0T",
-	"GtAeOzUK/Uk/et45pkdR58X46FmnH5/E/ej5qIcVZfl8kXCw8JRp26cCzUuZGY/CwhO49N4QugfJgqU2",
-	"t2UTcTpPEmLX80CaHo59MqKaJnKSwSWduHtTR3eaicyXcn3sLamO+RuT7TbQn1fgyCJSMEUeQ/kqlFeE",
-	"1GTFoGihQDAElhLQB5/YmgcCjZMrYq7HygFPeCIFpc69QmjG80gRLWesiCdhHmxdEudHxdL7JEA7Uwb4",
-	"wZ0jS9penbR11OlDDeZ+r1RGB8gSfBwLeNeSopRRmH3rn0uaakqT1JNNQ6hklkaQMAXnoNVuwR5/n8q5",
-	"F/X6nV7/Y6/0cXjtR4ReMl+/ae+4fIPi8uEMgpljQzDH8sQahE0/33B2tptbTG8fAu6P6zZE3FCMAxF/",
-	"WAiWjmzdI/He1aJlztR6ZGkYNIL+W3US4JqzNGVCE3Qdz6Ee7ZhQnNpmitwmV/imDXW58g1BlEuh4RLr",
-	"4Odhfvg0tAXmrYUegUkgUHI9QnIc5zfrNnY9JuKEKVUw6+3IAsyBcQX/9+9lE5Xeg2jhe/1B56j/cTAY",
-	"npwOT067p6enO8HhnQcrfa++JFivjRbILKen21tQg9/UYxv7C3GwSB4skjtwBzhVgBJvi4JLQoH23gGf",
-	"2Eqmf/qbJTPogtoukBtdM8rZDVDsCy7BOlbgKbRpwp+wCoPYkR8kVOlLWIVb8QT0EYVsYT+2uk3YF5L2",
-	"LV49h3DON/IczEW380HV8ao7Zxog6e7qndqPQ/QOHOLAIb6RquYiOEKPFFpRuEYETnuHvzrLeIp1zNZh",
-	"4n+s4w8EEKupxqgwLpSmQiM2Kc1irkkiJz4m4dbMpMId6mg/zuQPQPs3wUN9J+I/X93wbwsIv3DXiZDL",
-	"u7zZzVZccE/KhGGdJ8LGYxZpfg1WWluot9yttdWCESAoHLkibwt4SWdYELDoRwMDb+5mI7FEHMILAVPg",
-	"SmPudMrA8STKZX33T5ppWzpSQaw6gqqJxbGTJUwRlq5uuCQf7Z7ZOM7k25CRA2BWMBWq9AfGxFsQaX2Z",
-	"9CsADKY6qyTs+FYsmpgiCr8ckysurrlmsEAU9tj8a5TIaAbpPYVezJGo66Nw4ADB2R6OEGlZhQ/cqQna",
-	"vNE1aHPxqmGbi7AwTWCtNbeLipWDSQvay18vGnd9i4XVzRusUdj/XQJi8+1LNlJTudiQ81Tcn2DrNiZC",
-	"uePQJrDzbTh6a7OjflRoFvzGs6Pcwv2hM6TMbStkR5mGYT1xLxx1SBPAG1/4PTYN7Y3/gtf9j5BltWaZ",
-	"28T0GulkRYw+e0bCp//D4ytIuFFECkLHlo1gXFUql0Qx8OD7g/Nzy9/VIVRXq9NxP221XD71a9N6DXZa",
-	"r/7drdcEqdTDWbIwA+53WLUtxHr1dnzfuXlxnDKl3qVSmsHEck4hNMgvcmh9qUbM3Qbu8m78zWZrgb7k",
-	"WYRBGh9ufj2wZs4ZS1GBL4a9/rA/6A5OYI5mit9TnmQpc27dfTE5w9/ZAf3TrBU5bwTsbAMZzoN3arBc",
-	"HeltWQqLEYv2kCu3K62vkYtoDu3mXERUBg5u4ocT6xMezEfKblCu+uHfnxpyD1FwaD0uiArkC6kVFoJ2",
-	"r8r5Ji8r501eJM+bnEROvpA6gTxvLn23KI67BieNu7+tMO7+LN0312xF8Sc/f2oFF9Ac/w/wx8+fSvmX",
-	"JRERCWeBCIVE1/cZ5mcWngc/LORteqqaf8NTg5p0zn0c/rV+exsIWhu4eoYidmXfuQiU90cK1PciaW0b",
-	"coFq8IzbQn0QHwB4PT9hbecFEzEgX+NcbK0YRljHLAChIm4TPsboWaimAxzDhtSK2IZHdMlPttRnoXIy",
-	"RCKAeRA5ZRtGjXmmFyIcbdvV19QyiSHTqWB0QDalSL/XI5TEdGXnZfsF04cmQhLkwUEsK5gOreYMfVkU",
-	"tidV+yRs+WWORgSNbv+D9kpf3nkFv6g4wZrCJhq8Yujual+IJmvHmgzYH9EFeRtY7iRhdJKxWmDueXfK",
-	"RJzy2SYx5QcKeU8uzm738DrDbxMqJhlIXy2RFCG+/26HEXD+/z7qk4D5vzBkgIn4td+snfnxS7+k9xr/",
-	"4DIkNjq3dvRrNbm0sKuDM+vgzNo9l7YU4hCINvsZtZ/O2UaUpbqYtLah9cDLUhbJNPZsC11JHS4ICD5c",
-	"r55Uk6YmTL/EkDhPL2+lIkZeZdqnmIErPlGoRmKWt987Hrx4/ukOlb2KcncvuthGnSsTKTP3CrSmoyaN",
-	"awdCHWzmgyF635QKlF+7bSlEpqfmfkZGJl+T12AoxNaZmG+aEyoxU8yjIYtYEUSvtM4glxxm62s9pmr2",
-	"vUwxcfDJrgmZP6wOKZmHlMxvOyUzcLnml8uWAwH7dExX9XRiYyLmBtKxBl1pledC2qGMWJKQx9Us6idY",
-	"Indl9eB2EE8fMauCmhkxGk1dsRMI6TGzH5op58X6jP5u9N4LYX5VKt3nQTo8ALlb8YKCmofLbMqVCinX",
-	"rVTBnGSEYk0tTdklrDwY3k5qVU3MzLk5WIfCQ9+yZnKuZjaHumCDLSggChk73s27oDkV6ST4VnNdouKQ",
-	"RitCidIyZdaGBtA6ERUgSxEuwKCHpcMd7Rn0zmzkDvwaDEWYzG1DbTQBS9MaeaUhFAEkFjO8c5zE3Qss",
-	"96XD7CV9vPMly9Y5txsigovbfRA+Horwgbdnwq+Zk0H4GrP6/cgeBcKQ24mbqcL3QJmuWcrHnMXeaIGK",
-	"ipDeLD9iiRQTRbREEK2gb/uuER3MLfd9OQu+M70b+cssilKZEcpE7Grudy/EWwGq0MicAw9eQwlsMFjn",
-	"RyugS0ZgMaRpOWUCkf9tPniygkAz0yuQmtB4L5ei4AV4pKyZHkOHwRugLsSScnQ/UAC2zQ23XfI2iXdE",
-	"yjkj1Imfhq5CRiQajCZMK3LcOyJXZjO7Y3dfrppp4+tgI++eMgL1ezbuR4NRj3ZOjunzznH0nHVO4x7r",
-	"9EbPaH98EvUxadq66yElukpG8eGmsIM1tpu9iGlgYd9LjwuvyYGaPiRVLjwpikzptd0sFgd0dT9C6ghd",
-	"q5FkPv0t/+N1fPOUWrjrXQEXXwe9rEudhoBfQ99GXMSWXlnii7g5OR9xg29bxB7A1DWMgUgU39A7i8iM",
-	"YL4m79k4U6Z35jrPZ4fwGcupvBBueQ1dBUfoWywDTDWpkCJLJxWwvRGzf7K4DTpqQXsMPJZbqZAlAnwr",
-	"NRIjqcsAitC4s0fuvDSwWyuQdskOOuQ3rUPCYTTyUWpuKStGOdwpfZub1nXyYJMJe5jjwQKQoNH1FGOC",
-	"rJh28DtOlPIB2lRpctQDSMI9VEI31LuXeKrxkWC+BikljI/8TCMMGej10BcGKNswrBrcnf2rF9y0W0Jq",
-	"hp/qv4jjk/Gg82zUjzrPWY92TqOjfucZPYpejPujQdw73eQAUzYwEuMdrZTdGrb+llB1zX5lyTVLDZcx",
-	"/OCaJmZLJ0TzX2ImFFlwNstSiNvV7LP52T8zQX7hvxhRb86QRVl4s7+Yl8CvZsaOa7SXDGc3ez8Bzh/q",
-	"g/T2cDxy5kBb1dDuz61ltqACd4WgPf0Nb9DNU4g5N1JarZj1gTHQIbW1jZes4QWpxfa9lciiGHNnuJJQ",
-	"Uz2xZqyFHJQtbz0Ewi+onuZx8JZwlMWP8AaOZTqn5iJnGTdvlnNTtsoP/cCYOFywB3LBfqDpDDDR8WLZ",
-	"NIs7ulJCaj62/LTjIYrXZX/a1EOFZhnnWFpSRRS9ZrGREXZxYU+YfhOM4YMbwq0FATfOjdFuBWDm7VSD",
-	"2hE3MKy8+8N9ekCImVa7Ds9/vlX35SquQ87Z/qog9EzjbdlXZw5vfTGg7K14Zb2uPmXHtv/AlIJg2V2z",
-	"ThqncK+YLuEUD7TgYAL4fQmQxcoqmvnujRAV+T3IAJ1FysYsZSJi98nrayTnCdMfzAjeBQP4epw+nPb2",
-	"F7wy4IbLXej9wOsfxFX7O6Lae++cTGfqVsJzExMXK2cIQ9i7M7Sjc0XoSDGhsYr5bpcF+X3tfdmb12se",
-	"zYwiGPJ6Qy0+uMQ4Li4XqZykTKndq4WXx3qvTL1ExA43/8DZHwgO2/SuqU7Owl0duJ2TWOozU2xKyt7I",
-	"0Le8wodstG+YN78V7G5SvL4olozXxkcBMKHtRO13fdpfvwJ/jg61AfTLpTQhitSI5UhgfCJe54BSHq6L",
-	"CbMfuxfprwGsKn5hDWRVCaiqTWCka/Gqzt2OffOwVX7d/9C4VfbYFaCnbNsfpq7/AXHqgDh1z6t2vzBS",
-	"SFNfbxkH2r97hClPBezqQ4hwa9iaar1Qw6dPedx1ReaCXwG3aA1bP7F0ZufgsFUsC1qPDYXRNnFdpMTg",
-	"xeD50bPjk95pf/Di6PnxsxObt/h6h1SB3xXIyTLKzXhOXgY6CMEPK585ABHgaBiq4B/4vWtCd/IXqzWS",
-	"MmFUlICNykJEBXXI3bLSvVqPbBS8lWMbNXa9M7BRk3B/5+WMPtIZQ0xjl4SJIfworEKmgEtnQHnOZzRA",
-	"qXQbvYuwyAFsUSY0TzAXwqVbTKkiAHmVzllMuB4iyjm7EBCJ58+DrWlHdTnNwqZElFPRmnMfIGZPyBwq",
-	"yUEccX2GDaPVhaimQryGCWWC/ydjLsGlCKQEmR10FWSYjiCbA2GXiBTsEVo9zXjM+qYsTz51s1i55gsB",
-	"7aOVGVvO8CO64JomcC3OP7x8/RrDEuc0ZkTNaZKcQT6IK2APyEy6Q7Wcm5WlbhEwa0XZwMt4q1pUdl+7",
-	"bvMunRXzKnwY1q8Pf0WTlNF4dZlwMcOfNMM5bVd+JEdeOvdMcH9z8Gj1HTLtPaBE6hiyoW2j1QfHWUMB",
-	"ZDsuv5Yp74WmZJfpXkGVLKxZOeh8Fzlr8NXkLJR+thGn8M1mwQn/3F9Q2rUITHDo16dLHgCnDlb7HWSw",
-	"f3ExM+y8KIatautsFYWwPXGoCubIp795UnGzqUiKGyLk9VikhxOiWCRFrNoEqura2NtpNiowOMeS1vC4",
-	"rWqg4PCKDGg3SWyfgiU/CmShh5olf9RLhjtYc83u5nK115v0m05/o1MslK5uZYpxLGmTlysUoQ788E/s",
-	"8rqP83/XSvJWVaeseAsadW1MDIm5AhHUncNHalcOBo4RsPdaadYr2tbBUoJigVcLa3UhIioeaTJifji7",
-	"8sVG9S5gmEGrFZjX8NC8huRd8tC9oZdwWYpKoNMdwCuIOhMK7cFLTof4OM34HsFC+2pnBwp80Ej+9BHC",
-	"aHXEa0hk6mjXvclPJeWEpVRBFY1mfeRHa9gkXJFYCmYjHpe0DHJpUS9NlywmjOspSzfb3mqNX1RELDG3",
-	"7js7vm10B4DiUxo9bQcx6CE4PeiMkRGNZmiyDSsLuJoBRvkeMXto9oudq1MS7thn8FrkmfJckRlbaLDN",
-	"p+waTddo2TaXOT5zYYGrHHRNTxlPHYAUmNJdwYyJBOu7l10yYe5YmyiJV+4C/iaDYzKVWeqM5RzvX373",
-	"Hl/FGXsrrp6gpX5OV6YzTWdM4AagewLgRB5fVe7X1RNb0zFOV+8zB8KE9RfdN1BGQ98BugKQDsgsic3H",
-	"MOk2JkIuu+TcyHfeh18sQ1IoEOmGigdgK1N9oR5CsYijs8Njb2skM3jh1nUN4nRVEJRw9fKoNNtz7Ts2",
-	"z8pX3P43S3+VbEZsPMPxLnLWd2429ypf2TtaY/xW4N2GExg6548/9k5L4Avp4qUU2iIwoF15zKH/QV7Y",
-	"YdBuzTHvzHTcb7eElX/doi0Uy2IpVvPWsPU3tuRKMzJhozTjM5aSPh2MjqJWu6Xc2H+GEhTZHKgF9twF",
-	"GIR2CzJ0WsPWUY6M8LdUMt0mFSSsIibC8ZEhF+YnZpDH7rFqDY92tHU7HlcjWf4EN4wnCag1QBhk6q/c",
-	"Qdg8CJt7pKNV2TAAf+aX6o64cFnU/GxWc3eorY3M+Zz8yheEptGUX7OhxU3uGgrWtok6iQOtQK7MRIhu",
-	"k/IJF9bpjHzaYRwqMqYpQRRlhWiohvN3yVvBHkE2D1xHOb4Q1TWtra/ksL3AOR3JNGYeM9r86JEiU660",
-	"TFcoFJRAnVmiWJecu3QDwBwEfERN6IXQHFBdBcSkmmYLIK2nKQOnvpMhugTIio1BleOxGVTCLNNXviQ7",
-	"eOSlEBjBuj1rxo2+9G7vQQMLhtd2r5UhI810R+mU0XnFBICHIOBRrccQZPCkpO179IwRFxTiAcsxsvVa",
-	"vu2/3ZoyGttwnJc4zs4rrhZScXy9fEip1jSazuHo2bAScy6JDZrJI4DzF8/gDfPC/7lowWZKoSZswq6Z",
-	"UN1f+eKitRYhpDKjg1r0QMq6X7N0hVfaaRRTlsQupGZNssSuRBjtxWVKbGlMM3ysRR4kNIu5JomcbHX5",
-	"H0zaxKvvPrx8UsqEoBGWOiuWLgfxrY2Y+3gDETa7S2NDmrfNkdiYE4FfX5sD8Xe7Kfdnyv8TJ0uYHf/D",
-	"Zkvg4SgkS2DTMDiLh5SJQ8rEIWXivlMm7FaE965tmuVdljZqt2C/SnVPbJHbVrsFrBKs7jZ0rt0asbHM",
-	"a11viXRphnT8vN8PjEz/XNJUU5qkFFRbSCP4SqkLlr9tTl2wWs/BiP9gULutt8cZePcSU2vSGPx1M1LY",
-	"z58I6066ofjVmNUA3L4hWaGQnWC/cBdFlksitHn4x0kwVpqm20rKX4gwEvJ60TfocJPo64wX62Tff8Nq",
-	"fvPJv35V712e3bAGTob8ykKdn/9BqPvqS/anFeqYiMOkBiZiVSM4HZUFp9Zp3GO90bMwl+PFuB91XB5H",
-	"NBj1WqFoBUDdv3KmjVg4ppHOspQIzrRZT4B3uUNkcb/v60XAOy/K+XVkRcMPNguKyIMPYuLDKZVl+aHL",
-	"9yKJlDMjMGpsNhoHuFVuLTsWJcMS3yxIhvlFCSXDh5ud+p7RuCNFskKr5JQmYyNUTGWWusINQ8MHyP92",
-	"zC3pnIM7R9qltgmjWPll5WoS13qYcg9YHomTxBgGciGoMJKK85mRKOFMaEjEHOZpnQi2zpUvEoMtWxmL",
-	"zTJeUlWN43AP3NJjjuTQZemWjlj4CyEvsaYzxn0ML4SfHYbX+HAcmRIBkTsxjwuDiS8hZGZN4AicJ7Py",
-	"twoc4eJa8qjEsu6Y69zshH+Hk7rX7EmzyhuDc+Gl3blFk8MOuzuESRzCJLbPEpRyVseySg7+u4ySAEnG",
-	"Q/41BeK+HZcKTy4FykDFrHhpCBugkGKxMMJVgSLn5HJzIC4TsaV1G6tfXON7uTa7JSmrqX7Bv0Lli9d+",
-	"rQ4S5AO5eB+0XIAcA/AS5Quo5JyNDKe9q3tnvs2iLOV6BUd6xGjK0vNMWwGx3NIGBnau4CkIk2YNmq4D",
-	"DtzeUowxMvpYmrSGrad0wUEEtBNZlwHcgBVjb0oA81MJ218Yem6WEuOfjLSXcDFTtvAgT4nj3Xl3Pvak",
-	"rsfXKLSoNrG+CujTdJLSSCuyyEYJV1MbkUxFuTKu/UhQ4L3yCUN7O9lCuSrV+a8mTLCUJp1Fli6kYnU/",
-	"NqIzmdN0prxoG0zILJ+PKvXd+pZqdx8xntP1hetldrw0H8v/Oi7+s6anKSNzGc3KwusjRb57/y7oaSVY",
-	"Oll1zLsN3URU00ROMlCAMV7W1XkkU5lg1NY8WDYMqa05HgrC0bQ9aiw2hw1k5Xy+ATq97Q5vXLW3N3TO",
-	"4GBFUykVg9qV+a8WTBqWUD+jYjlQr3F4HRKuWTCEMMz/t7pwWbC1ABYv0dNUZpNpG/jjaOVDP6hYGQIj",
-	"RRScsP9kLGNNnUItYux5JuQS7yLuOCxYLNH+y4PbFDM1Wz9INaVpMIKgakTtj7gyyzLnyih6uOsM0He4",
-	"z0oI7vIkZazpnn2HEY6w2hGg5QQHmouRZSa1oyhdbEA54kJpI5bENisChzeVSxxaOEVgAnVjesWVztIR",
-	"FZGlVnPKDX0yDW1QTpFymfO1hP+7zvIEDHBNhTOJgH4iQNvnDoCxB3HrJdye1vC4d9puNUIBmee94Dmq",
-	"rqXWPFe01J2Xt0z7cd5u00jd227buuwzN6y53Ox01OqD4nB8e+W7/onZM+b68ZSya/jFJZsvDF/EvkrP",
-	"gK2KSfVp5VPFR3IJoz4qP5hyMbnU8hIdjNVuLewORpRWH2spLxNQWobH/WLnRjS8NJ+mSSKXsMj9kzYU",
-	"zui6LGHTYd+2+brdbpymkQuVjcc84qDn5i9noliAo/AIfXtof4WuRlkyK+0RNJXXDBozEctL9nnhTt1p",
-	"uxXRhImYpt1RxhN96Y+Xby+cF99aOi55e2EkvlnIS0M5YUP4nFUfFwfrH4RHyTcGxzqiQrD4MmWLZNWF",
-	"s3VpDR/Vx5Uhh89Kww4eVcdWepgfv8IjCIo3vBO3qtytmspUR5m+LK1v+Eo4eSnGfJKhDtU1BKf0w8Lz",
-	"8lSLD4tzLTyrTLbwtHFAlxFm36z9cP5S8wD8O/5ONvaydqj+reYhz7iIu81riM/XzgffWDMZeKF5JvB4",
-	"/TTgldIczLwubTaCIwgFkdgOxQo0XUSvuywNtPQUhOyo4WFhCdyz8tL49vrvVObpH2TzEUtLp9k9DKdu",
-	"5J5S79BUeUfTgKabRqsZFHfbt5YmkrcXP+WayxPxD1LMg6m0F8YXNOpKoxH14pQiPTluO+Xk0ionlU9j",
-	"UEthVthUHHqhzZwcLouPKrIFNgODUyjGF75YP46cDgZQhIUWe1rtt3nM5gupmYhW3Rkz4lBA2K2w2I2Z",
-	"EbXKrcX5udbysFx7yubympVbM2FkNESusN2gVFc+EHl76au22QiF6tId2cpTQM0sd1UdavAgzYSwclD4",
-	"GwmweUDcEhmulHtuZPbCOMKnXosuPwiPp2/MhAcYLT26RPCR6iKhBccGAJdhKv1b1dL+dgWMqNyNVpEf",
-	"CzQUzja0VH+nyjtTCHAK2wqhUe6BjOrYom+ufM89CNetUvzXvjxn6YR1C9uFTfD/YlOZhJ/6bNXyWvvm",
-	"wohda3UMvr0ss5qb6fNWp0xcKqjitOYtR6FqXknNqYDNhqbBKTRxMek6N54dvm0tjt42pm7gp94N1rUp",
-	"UZehPH7Uz5+XOrKtc6anMi6P8yR4gSuMpMLhBh2WV9C1lxUC157lvopLNBqDNgAl7i6vOVuWNzB8Uhh8",
-	"8CC8NkFzeWzBI9D63W6E7cFBVVqmZh/HWQJX9XnbWYcu5zKaFZSXYzAkFq+gaShNBpoKszAt4fDN3+Vx",
-	"m7ZwYJrReelTpqX8LWgrfsw0VXo3jYXuwaTStdyM2UWyrYX7adtKH8HGymewuXxz854XKZdoCA5b7bnx",
-	"KpxtrhmvslXV4LUssHAPT6Clik1gf48Jk3PKk6JgVUmktDc1xD6wcy562O2MobFmvtDukFmLnyw73u0v",
-	"XDPEUVkdt+wvL/VQHF/FPV96u0qhKh4qOynXbtbxUooEtwtCOYBTOPvOz7nzqN0yxAB0OPvvRIqJa57T",
-	"JHHNQC/w33MqVvafY3BquQmZvUXJqN2KM/R2M2hlnxdIodotIS8TDIyzX0nk0v4T+BxYonz66M+tlzSa",
-	"ss5LKXQqzWhcOukH65zovJMJj8yA3nmPhsob37MxS1OW5i0fIMiw8zGlQoFl2vXUarf+t+O6/7hasM5b",
-	"ML4peGCdQZ3XsR1iNgIHP00SsJn9Q3LxXso55tlOrA1/+PNvztrm8RFqnXVc6GfHubfOyCETrPflOzDi",
-	"rS04/FbU92JEmg5YJmr9fv4AVAgBOgWzRG+KKHDTfI9v39y0W2/Y0tdBvq+5W8b9DyWLM7c+mty3PqzG",
-	"WbTdWx+2K2ScT+emNjrYWdpNpwCS4YezYZHLlLpGMloj52yWcaoi1dbbmk862Nj3jMZfa2ebemh2Yq9b",
-	"56oQ+emm3fq4Wlh48rucyvp7ddNu/Zuz5T18N19CVMK3jQl6lzLFRMQ+wK82LmXJ8Gsm9BPV0fT/gj+o",
-	"aU6la2oH7+txFD5a+cJNu8XSVNo0mJLh+bcWRNF5sJvllEF8IgR+EDm2viPA7PC8+qbJJl3ujV2zdOWc",
-	"5LZrjfiFTCmPtinAxwKfVODhAfZ/VsKEIFwRe9VvQtXSfxQ/U/dNKlY5qAX2m8gJfAqDXDIF5KmqWjWt",
-	"j61EYUkhkSlRZtApyeD/esoV4XGhTyenNC452KjRTXaVU5ArEktm0e8MZRoSKoiVDMiMi9h8PC+224Y0",
-	"c4zL6ffavV6PRFOa0kiDC1YgUh6+JGQaOq3b7lfFxuBz5kuA8hUCTATPwUL9Ub6O24SaEdvZWEXYRgsN",
-	"egR9tLBqNtACDgBW2Ziz+QhjL+Hsma6uzPyu0OmpsggyX5zUjiBF5gminZgNtb5ShC6a0mvmvwxBEDe1",
-	"enHDvgRkGxyx+WxtHxaWxVcnwY+XPlJSshvPACxa5bZtVMcb+rvKz8WVGaVdx0L/fvjw7dZNjQq9zbU2",
-	"O2JJl7vXy1SKCTHECivdkEDsCMqqaPKPD2/fEIg/VuH62rSnFD3p5T5BnCiqao2raj+M2Pv4drBNVT2u",
-	"oSMh8fThD9rmsFpKpiXhGkN9JQSnDUuBGkPCRcyV5mKScTXFgKSS9rYFIYN8OqrpiCqWw/ilzEj1WJR/",
-	"kakpup0LPgOFRYTjMov5ZHSF1hA/FhJbPOolIGSIyMDLBpMsfsLGg3Otcme5uZsuVHBhCAekc+opmwMW",
-	"H9xNm+rZdiHnECoBGEIOwnlIxkybaw8x4EsXtqGilDFB1FRiakbM1Kxhnr8V4iS2Ze6vgg6By8JaIUu0",
-	"ce6/SC5YTFKjq9zkVvv7WW/fO6700qNMmbU0iipWgcJPu0WDM+N/iEfsxuHf7TFMH+eOcRGpTFjlm1c2",
-	"fXXOrvIvWjawZnNuLbsZEra77Lt2qlY6mTuO5phZQJcNi3hoIn3+e3Mutj7xPwQzytem5qD7qUeMX2/c",
-	"0q2/j3Fw7zI1rVuDXafRPIUzUnsDyVgCS00dtBlIq1bSOPNCjaz9NZwSnos7ZxYQLlXac6BCKJf1opn+",
-	"bBk1QKoHZqKIZnTeBpaVJC7ODOkr3HLhABqNvEyjqR3tnCxSNjZk4/EH85t38JfRUNQTwKq1+krjhvkX",
-	"dtwy97Pt6KQNLXuV3aMubITjrWfxMpHR7J/mF2EXhsLuoAq6OVX6QbTSfYxMa2lTQQa2bebYPFJWilYW",
-	"bc8eL678oRvmwNouzA8eI38GmOSEauyZA7GDkMUN/CIfosqVR40fcrwI+vG5Yyt3GwLOdXtJAPvcJAvs",
-	"RZuq8sCdkJbae2525yoTRnJi8VUAq2xtafdqB7HB31uuDQwG8BUbF6ZNRpkGgT/U+s0IbIT85w54H1wG",
-	"+EtzZH5cVNMpLHW3AbzOhkqs6Nt2WW4nvR7mhn/PE/bXlbYwyjVBpoiOiCJYrtqihCqTOO9y8GzQPz52",
-	"/f6LK/1eLqu9IlgE+UwcFoTZX6g1SVNGIBKTxSRbmF3HCFYtZf6Vfq/nPmFpyg9cZLXjfzsGuZqLiYXs",
-	"ttjnaZYwGL+93ENCyYpRRyXmwSoNTp65r+EJ/8HDITcuPBeejT1SJGYaC7Pm4wc10ozsJ6jG8oquarr7",
-	"u1ySxOhzDmdckZQpmWRwaQpJUI5/YqfKfz346PHNzc3/DwAA//8=",
+	"7L0Lk9u2li76V1C6c8vJjNSR1A+3u2tqT8ePHU/ix/iRnDOxx4ZISOJuClAIsGXF46r7a+4Pu7/kFtYC",
+	"QJAEKVKtzs6e41NzstuSCAILCwvr+a3Pg0is1oIzruTg4vOAfaKrdcrgbxpFIudK/3lD05x5nz2NBxeD",
+	"s/kkms7GdHR6Qu+PTqL7bPQgHrPReHZGJ/PTaELHk8FwEGWMKha/4IOLwXQ8PRmNJ6Px8Zvxg4vJ9GI8",
+	"PhqPx/85GA7Yiibp4GIgKefsKGY3WcLkv12nlKsRPTLz0r/jdJayeHChspwNB4mUOcsGF4OlUmt58d13",
+	"SXy0zsRNErPMeyqlM6ZH/4Vl13Zd+lOpXicL/pR7s5uOpsdvxucX48nFZHo0PYXZZWyeS1wEz9N0OJD5",
+	"7G8sUvqp8+n947OT0/GDyfT8+P7J2elgOMgly4BI49n9aDw/Y6P79PR0dDI7nY7O5+NodBxP5lP6YDaJ",
+	"gEj695yumCaAXfzgy5fhgC4yxlasug1ZtExuNBXmNJWaDPpdp7Pj6MF8Mh5N6QkbnUST2ehBfDYZ3WfT",
+	"+ZhOZsdzeBcXg4vJcCCyBeWJpCoRHKY6nT+IJgwnSEcn8fHp6AE9ZaPT2TSeRPf1EPpx/7nnOOUf9S6R",
+	"K6DTDQye5cBEv34eRDRlPKZIjZ0zZDDDdZaILFHbwQX8+WECI0uR5vqlzxKeKz36/ekYPl8LLpn79Gw8",
+	"HCixTqLBxSDhURJr4n0Z3nYmuO2BWbgvytM4OS/moX/y5T1sp1I0Wtb2MxJcMa7ebNeanMmKLth3f1uz",
+	"RfD4AINOphen44vJ5GgyBQaNmYyyZK1nNrgYPGNKM7pUhFMSMyKVyBKuh1uyZLFUg4vJdDy2bBOP59P5",
+	"ORuN52fx6ISeTEb0AT0d3b8f3Y8m8+kYz/GKSUkXDLl6ch7Hp/Pp6Gw2iUb32ZiOHkTHk9EZPY7O55PZ",
+	"NEZOQ/ZY2dkc/W2t5yCXdHp6NrgYPJifn8Xj88n5+Ul0Pz47fUCnc0bpODo9pfF4ckqPZ/MTPdxsPDuf",
+	"TqN4chqfRZPT2Xg+HtPxuR4r+Z0NLqYn55Pp8XCwSWK1HFxMzsZjTe1Znl6/YjJPy9TO4CPDniJmdg9F",
+	"riIBM44FZ5abz4cDlUTXDITeZHwyPb8P3AQPmq+OuFAf5iLn8cAfZk4TLarMQPiS8lgPJl/eDwc5j8Vb",
+	"rkD++Xt8fDE5dSJSL8iycLswmOVJqp5y92/2KWLAGbjkpcgz/dd7t0GPWSYVI9f6f2Kqt0gYdjsbTaaj",
+	"6SmcH/vc58E8EyvNBecXx+OB5vLBxWAy1f/4Ugz6Io/Z3yjNZGDE4wn80o7YPuTQfTs5vhgX3943L2x6",
+	"+u6/H+P3+v/ed5XBzD8ZP1KuhMjyjHEjmKeGWaZOhp4OB79rdrwYPM4zsWbfXa2kYllMV4YlOGfxK7ZO",
+	"t5Wb2uz45wGN4zd08TTWpN49QX103w8HVMpkweH0Duy/mDsqUlGVy8HFYEMTlfDFhyiXSqxYpqnD6Erz",
+	"N0i94b53FdJJ39BvZVD8jcee9rCi28dxoqxWIDacxd87qa3/qXUEuaRZcR6PtSQSmYpyfY2vtAjOq/PX",
+	"//qkv/6e6RPy+UaIjFO6+jLUYtU8Q67FSpGVyBaMk5TyhST6d+QznnWer1Ys+3Kkh05UqnfymXkw4Qu2",
+	"TimIjdqdBVqB1KIa9lnwebLIM7h3HwquaFSWakDWYzqenGlinsQnVJN1PnoQnc9H0/l4djqJz8bsdF6w",
+	"3ysGgoGRGVtQzsgiEyjB5j+JiOJdggRdL5EF/+V4Qo7H5PT0lIwnBA6ju/IFLI1GEZPSU4GADaoL+DHh",
+	"cbsQo0plyQzvUlAj7N32PeXxLGMsVpoxo6VIImbEmWNCM+trplWIGeUxXgzDgcIbFjYVdQI77EPGVUbT",
+	"ljHNxHBQrsV/ZTz9azfeX1Mqb9jvLB0MB0kEH0Vacx3YAzCJz+j9aDo605sE23U+fxCN9A7ZXdQKiJAJ",
+	"jjgpSC1ZdoMzNLzh5ljWKQp6y8HF9KymTByPJpPR5Fzr4qXTZMd7nq9mcHAm4/H0xCrpj8SKJnCXDKrq",
+	"+Xutn8e+ngxrpZPZNDqOT0bj8Xg8OtH/Odf/GRf/Dw+7Ym/gyEhYJq9ql4K/SVawuBVTg4uTyXCwSqTU",
+	"XDP9MhyINePuea0brpnQs7qYjL0jbyWXFpA3bODT76FPsjIxURt9qzIWLfXRNNf/X3/6eTSdPpj4RMNZ",
+	"/yDEPE6Tv/GacuY4g/xOr1ma/O2aTMhfZ9/JQY16cxqhXVY5DXXGNjMd6JES9Z1EbhSapyP1mMfS7vl9",
+	"c/8W37pdNhyh1arrhMdPe7ApFyqJmJa45h3jEWypVDRTssJvgy9w9UtW8NfUHov70TQ+o6eT0WR+Fmll",
+	"NB49iMZz/fqZfeegstUTOCbqIW7J8enJlFw9cpLJ3+BHIsrryjdVbCGyLcjeG330BxVphcfpTja8+6JR",
+	"hHpmAl2v0wTF9HfreG4HO56fzuE+PaeT+6OT09l0RE9n90eT+Xh+Ft2nZd38CY1UnmfE3K2w+WuWJSIu",
+	"Llz9UT5LE7msX8Tjs7LoyBiNmVbqjvXf65RG+iIurlPzmfQ/QXVHMsY1A009A2EaTc9mJ2ezs/P5PNL/",
+	"efBgdnJ6HE3i4/HJ5Fj/33Qa3x+fnZwfz+Z0PH9wTk/Z+fnZ9OyM3afMGQiT87Pjkymefr1stx59Ua1T",
+	"QWPUFz4P5nmamh39d5YJxsn39PoaFJuko0E/1Xu1SdQyzuiGF6fZffSKUQmcAdInZvK6xJBxzoqHHHm4",
+	"EL/7So35wNgNRlnpreZZZWf3A+ioqJpCQ6sBvk54xOo2qlbhjybjieaNDc0cNWDhX0+jPY2JfM42Vm25",
+	"o6N5V6dKb2XCZ9r6fQY+PJ+VmVZmPa41HxT8zT7RSBXSYK616IqtcDIbx5P5hI3OwDE1H7PRg+j0dDSO",
+	"z+jxfBJN0VbI7KnK+TUXG/5B6ts0g28ippXLXVaEecA4If+NpVqUeV5EXPXJ+XQy8T2Ar9gFcVx1w7JZ",
+	"wuOEL8gNTRXZgBenODa4TK0c279vWBYnMNBvOc0oVwln8QCpakyBkqY8n7NIaRr9eqBz4HSGfndwamwE",
+	"4zxEA6NqeFgdwRgeGVuLTBX7r7UUmscJA+GB9IhoLvXUB1Y0GkbhFb5ZAxkec19fSjKpXqN2fDAx8fck",
+	"z3CwTKQCcah3u8EXOL6YnHlszNkn9XYdU8Vqv5yUGX69pEBqycD+Ag9hxmi0dJcM48q7cthvoG0Zm/iX",
+	"5G9E6BPzu2DXjGuLWIjsd0qvj0D9TLqt/P7YKJyDi0GcyCzHLSgo+BDDEJPiE2MTVpXyilJ5Pug8B98q",
+	"Bp64Rs/MoF21fK8NEA6sNhdpKjbSSa5lEseM4zbIwcV4OBAgL4C7LDm9H0y+9Nk4bhf5eqTv4YEdvaQN",
+	"iFzRBas4qkNb3niFVDmrxBvOoiqsUf2PG2Zc97HY8JoJ4I/sh3+sYmasssJVUpzDhBOz1SRP1ILd0DQF",
+	"v1le0NATmi/pgpUdJIqtkHFaJM7/oVLm61H9elT/4KP6fjhY0wV7jtFI/edrjOWcDgdKKJriVaP/eiof",
+	"fwJ3p9aPS2c8YzeJVpx9A8KcPWS8Pv6nFYZrLs4CrifjALXkNEbufeQM4JmCtlO9NnHDspSuvVl0PF51",
+	"fnF77t/E3kZ2pr+el+GLEp0mpbULnsJBOS4vFKWGNGsNLHo4kKgoe4M/7eP++0eQIUgRvTvaRNAqz88Q",
+	"q3ekKGZf0OZ/hKL+ZWjiJ5o6xjluLC33CZ5NqTS7xc3e1I6+/Xb3faPPs0ZoDJZ4J/HPGiXxXLbWU/m0",
+	"bZ8rTtj93b0HcZ5oY+3K29mg2daHb69NkOjAQZUvxYkIuvb/YLGiBWeT+7zk5j4O5Ox0FK2tOTvrTKwS",
+	"CQdTvy/hix8wLv95Z4D+zxaCbwyU98of+uJddhPPA5t4JkM4sFEoR1Z+gh8nTXjZw2sM+cN6nJszhUr6",
+	"aMJvWKa328YzUZ3PWKqfdr4qkw2IvrnBeKx1kZNjMyf8xw6+cpE2IP0NjO05zUSuWEaWLANSkhvKf2fp",
+	"fPBFE2xFE64YpzxiD4MpL3GcaflZpP1palOa1nL/vrMpM/I7b9CjJJJ/uWbbf736/uGjx0/++sPTf//x",
+	"p2fPX7z8j1ev37z9+Zf/9b//syX1qqIPa5XAd2uvMzZnmbYvZWnSnG3wLF+lDHgLnO/GX3M1Vyx7zcBx",
+	"6Lbmt5zl7GdQcI1/f8n468bUiy+ggt2w+OeqTrxHasprTBljnHjxV8yjOBzLrhPOi1zOcKwbczYsSez5",
+	"gmyJf7V2wLt8PJ6eWUL8ayepCNRiSpOwvE8Q5H7Bi1ghzs5+nDsZYD556ry0pR8+Y9y3IN2nkEVXmDKK",
+	"LtoTISKRijxDbkkHXdNnygl4LrelHDed+jFSYMb2lAxIApIv+BWXGy8jIukRP1oxfa+aNLJDcNFwkMiH",
+	"5RwNLwntOVMbll1XVz49K2xi4CSImTl3O+ixhRgsKOKyoO5w8pVo19MeClPTtVKzVZLOqclN98pEi8Hx",
+	"iZ/AXbkszu8PhsbVAjLN5Gt7kcOUSnUVqeQmUdtQfqsfO9S/dWfns5dHa+ytcWumrD+SZPyQF294C42H",
+	"/FGRI5ZIwjKbJCZW5AHJ8+wIlFEq1Wv2G+gYd6Pg0UwlUbKm3BhBtV3BcNSheKZMEhR078NZ3U739PxU",
+	"98Ox7baUw0KtaIvDEZX8LWZcknXCrk3OZSjrjmtZ4cm9nOsr3hr2hWx4xFQ13lnNk6wdZfPxH3dQwSF5",
+	"Og4dVBtxrTDDkspnImPmtMmSmLdH149M3s651d15tUNgTC5Oj3GV05rAwJX6B21FFbhUi8sbf7Ni2YLF",
+	"T7m2L+wnlg6/+nLHpgcu9Zalmqe1BpoOum/DjffapEdWvVHYzbyMAvo9RgitLlp9sa+vBg77YcUf+snW",
+	"6faNKNgsKHYPK2RqAcq/ZpQuCGOcsE8qo+SGSkWevhxRbT0QsSaC/86IJykK1jsK57rYDJ7CE1vL8/ky",
+	"vDWb+Hxs2OTzgOZKrKjS0socyNjIH3OO0UDmbGPN44R/WGdikaGnyfjOjBj90p3npgXP4WQ8juu804e+",
+	"YKU5x2an99+t98OK18MEZP4PuoiPAxcxVTCrSvio7Vouc1txI19RfoPnsH4GvQtYnxCQZsX1a0ji375Q",
+	"1mOJVHUHvMyEmEM0S5v6hy89hLivvyv6s0NtFL9JlJ/4VNk4vL3Mm7x34J3GdhYw6iU+oUmaZ+xuWdy4",
+	"wMfHYzKZHpOTU3KmDYFMYEHg4CZhmwuZr7UcHCljkL2v52W31ETqL/6a0Upe1EJ/giEOOmYPtBV6Oonu",
+	"j07ocTQ6nx+fjSbxaTyJ7s9MQRs8cHAlzIzqeQano+kYrKWSF261ThM/oofBDqCOdT56KW0/bij4tzIK",
+	"hMN7X4o8g5zLOMn0WYOISBI/wYvAMfzkzbjycviZd4o1UWtx1GomhBdU8Eyr49KiNKEexGM2np35ZcHn",
+	"80k0MiXB02g6G5eWBrzze8KUpvncJD3yhCn0Ic7nh/Q4gbNxt5P0sHL4Czg1lzaY+nnwcAk67cLkSPoR",
+	"lo/fM5qx7OMlEXPykeZqeZRwmc/nSZQwrj4SfYWRjyzLRPav7wb+dx/0rD/oRxhXJhf13eAj+ebVk4fk",
+	"wcn98beo/WOQdoAvgq34LU+yQuLKaMlWVE/N6QxQPaoX8fgN+qvKk36zZATP8j1JMnYzJL/lAr3Jxfve",
+	"De6/G/R83Sumsi34Rusvfc0iwWNJlCDaJPTfddr2llXCk1W+QkXRVNxyxRbgQf0CtzSFklXYqqsoYmv1",
+	"XFzFq4TXJ3GVSkEg95fBTCixZuk9SbRwJqbcfET1AJeEMxZLsqKcLthFEYP3Jm9vAA4ZoSzbFo688mT8",
+	"RcVsTqHO1TxtFjYTImWUAy2vitr90P5pw3WUcALmkNYO/L3rWOsPc15TiNWaKReIAW17MhfZimptIc+T",
+	"2FdWHSdc2UL4pvkXlfLBeSS3noDT6RtnUBR3+7TrWF99F3P+Pk+vf2TbANuSt2+fPiIrGjMy2xK1ZCRK",
+	"tQwhc5ERtUwkEZwRp5QVq9ltMMyZXQ1KvGI9T2O2WgvFeLQd6WndbnEPvXr+0Ha4Yum7oe3DovC2eQb6",
+	"JwQspDJLdAvF3Mm0A3WkjfM3Zab+1DvmTtz51Fvm7GWd+DPv6EQPzLzqxTvgMn40hXahpYDRXWKbbsV4",
+	"d0J7L6ErSPbi1vPtg9L0O9oXdzF9P50mNH1XilRi9Y61O3cw3ydJahWQino4T1gaX4CW/vGSQA4nTQn8",
+	"W5KP9L9nH8mKUU5evBq6b+c4Grl6/ggWuE4hE8VEZAJ6hn29P2mTPv15sKKffmJ8oZaDi9PxGNJq7b+P",
+	"a2vRluenp/jodOy+pllGt6iPb4HWmiT633+1Vlxol8C2GhIqScLxzqKKpmKRl6+ojvZfYN+sDXm7zfsr",
+	"uB2yN0vKd2zgkOjHIpVuyQIfuiT+D/4tiT+SNV0wfR0TqvVgWDcolpnYEEjE7LSl/qR2beu017ZOOmzr",
+	"0/kzqjDvtL6tGbshakkVSaTROOJWAyKsW8xH+IpW1d9b44nW9JVimR7tv7755btv//Ju8Jdfx6MH7z9P",
+	"hpPzL+8Gf/mn4P4+LYrdmjiVjcCn5M++YxXbXUgTG+Romq0X/PJOUbeIzt3M9yZRrbd84n7R10yZNszZ",
+	"f+XtZv8Tk7Lf2U+ZlHd28N10/vhT/1PCr1n8xjnmW90GJjTobWcRbKxtl3P2d9qqhKuzE3CCfkLL/8F4",
+	"fH/y4MH09OT+yfjBA8CRaHEKDAc/eSnUoVW4hNJ+J6hJVfYytm/HiyYC+newXan/yoMsomnqRSC0j5V6",
+	"Z8LWxs2/Z3ORhRx8kv12MZkefyQU0qgkHGwbZSYzeMycBjKZHpfWZZ4d9DjqzXeeHuzXyejBe7z0xsPJ",
+	"6Zfwjfcii1n2fcCP8IIzAmKLiDkKqESqIfooKScCfkdTgh7qRHDyzdXrh98eERDiMZlljF5LohImjxoW",
+	"Zd/dsKZJRWpNQvN/aQqNqtPXnw/JPBMrMilJnvBUzDBBv9vEEy8TbcrslCkvXclTdVqvxEaSNcvgBvDn",
+	"NT1tnhgMFZyafsqf286ZvbZJpI2+Qv0DAiGDP4lb4zXUyL20rtv6tJ9kjBHFPqlLwmi0BEYlkm4l2YDq",
+	"qQiW2bGSL3aw8CsOApSvvrfp5I3HoVkDLFvDvQioeT1oe3cS7Y3BCAlOE1OYe8wzurt53oGikfxhKsZb",
+	"2exdgXBU6X7rGlU+PJX1POWLeX2ivyyFxKnKS2Odpyl6hDa85BUimyXjhM5kVd3o4yGqXROlaHafNX0p",
+	"qkBAJ/6exq/YbzmTysNmhTwDH+MlE7OUrf7lbxLLiHzkZLgRZQWNLcayEBj3KOEQgx0USTzGEoavtSHM",
+	"hSLwmyPIPMABi0JCJcQHQC8sKGBTLjD9CgYyYK0//Mf30/88+18nXlHGCQgkk3v3PY2JXXGh1c9Eri5m",
+	"KeXXSKOCoP+UsfngYvB/fVeAR3+H38rvXiJd8JGQrY8rjAXDNc4ThcxiytOIyAglWZ4yZCJcOqFaJ6Ir",
+	"Fg+MBzVNon23RyqastDuGDBX/L6yNfgd2VDnowA/22aZpOxo0IniDwqKuxXcIbmfKhKlVC6ZRH1sY1ws",
+	"askypsn4RGQzKH3fk45rlq0SKWtYeUhMCF3P3Ss8cv5vkZNYwO4v6Q2DbS7GQlcQhKAgVtqRuMcFcZ94",
+	"L70z6r5OFpzFJOFDMssVUFjkqrIWcH15EfrXSmQmg30fsZKnaYjSEkc9gu8rbDtPUn228jQGes8QC5rF",
+	"nah6Or5fUNVfB7ELuUMCPxckE2JlApK4EqSntl9o+pplNyx7nGUi25OeiRkpRFP3nUfP12LF1DLhC7LR",
+	"NNhkgi860tETtjhvghO/SwYNzJboo49yNRULsqRofLprB6Trc6GeAJT1flQN1M00Y2X7vJoxvPeIzKOl",
+	"kbcdD/9JQd7nQpEnZvS7FK3uAmOfwOQ1XIo6D1nRLXwpGSOJGoC1t00Fjd8I8RPN9hcBSfjmKrwtR1oz",
+	"SOEVHnmvUBDoDaeKrIRUZHpKnn3fjb4TT7gaPYE8hiQR8kYI8pN5250qDjMRbzWRYR36FhOC4DLB+gOo",
+	"hbec3tAkhYrw/egLQCgB+ubeyD7XZltCFzThJKWKZR2FwXFZGCQRI29L498ZIa/ImmaqesNqcuqFXxJl",
+	"1zMopatBFtaoWxrWEJV7wIWopGR1TcHSppwQzyjfGmaTe+4mpIWFtHCq2FGarBKMMLnt/IUmyjrgVLbV",
+	"shOo0e2UTD39Th8LvQDiVnCXx0MIIuaK8UubCNe8d6FXmF9/5yXbwVvecq3DiSz5ne19GYhr1qwd5txL",
+	"VixvxRUaPy4bjcBIxLBsR/3lZOyh45RWc7d6S2jqcEMkStp8QDh0icRmNqUd++WXX0ZXHl12bVuRTGp2",
+	"zWRXs/gZixOK+KT77Z55tMmKzYtXfYDfVpRPkNmrXILe+e+vXzzveN2c+rvmXkFgOeQNvuhOLxtDK6Jf",
+	"Yo1xCrmXLCZoPrlXuSxRKT2vwToTa5apxLRSkteYc+w5I2Kq2EglKzYIxNmuMWmvbQmQKfEjg8CbTVdu",
+	"+/1bybJXbD5Ad4f1//w6ML6la8jHsxN97+YkjFNhOLiK47c2895bKY3jBL38L701mzTUMhkWRXLHDp9M",
+	"kR9ezzep/dTLev9cO4ybirOpG/39DPn6mITxGIfleZqCx6J1eP0rVErQ3VZ3qvkbYqnUsAdepUt1Zj+I",
+	"DRqgUGMGd7C0l73NSSCmWMZ4AsBfd09ewN8lH53YcAkCC8tprIa7RZtdWvMXfQv63r9hWTJPWHxEfoEU",
+	"dS44+4iPLJjSir2ZgbaXKfdi+ENCgaBUkUismMSIjJ6RN1l9BtWSJZk8IldcqCXLShO+Z2d6QWi6oVtp",
+	"ZnAEqI5a2fi1qAzS0/+QYNMVzjxSFyxw5Xfeqhxnh4zwuZZojXUBHRici7Cv94ZlEiPJbVpSvXynxqZ5",
+	"ml4QMSfshmVbl6CH/KANAb1y/b3eY1TWqnPewbehUqDPux+CarJaeEZkxEvhqfnV6+s37XGCEWFt36wz",
+	"FiWSEajaGgyLlIc2Iek2/VWO3oZyikPlpAKRRNXxXCOKnavXCwe2H0kRPOZ2GhbEtMx/bin91lRfTwHB",
+	"+HkHt629YGX3WKJDcvzcHBwdNz7mYB9rzKIvlwt0ZIJneAUa+5Jygu8L1j+Udg4I55bvrc9OuTKH1l0C",
+	"Ztl1FVaDJeiMNXWXMQFFxng9pD6WlEBpJIhGW7E51AJ3hUhV+jemcpUgTlf1uo1KCfI7BVJRFvp5QNP0",
+	"xRziDW2chQG3l/a5L++HQRlE+bYmTMKIXGEZpoU9VGcX5PIjbafT07MqIzYIIV98VHG//sB3m5rXfmR+",
+	"Aw/1onGF6fG13kYPfRapkyS0Ra3n4E2W4GGvXJdtpTttZL7VfRR6GYYo3XxIos/gJWhxF3hPapPlntzn",
+	"3QWteuysJhj0NALMosAJgQ053IBWUHUarHIZvt/FX/4+B+5FeLm3qBLJWvnqZ6MSBfZT6zIsjVFjpGQl",
+	"YF9BfSoz4ayHXHOmUsNhgwaLBNXHKon9Zou1bCkt1f2ypC7Xty1zemwHBuUxzI3uWtfk6GNvLi3i4wEm",
+	"/IhuEUqhwzyTOPhS5ZVvgXnl1fbtvMcsbGgn1jasBf3ovthQeocZKa/mJSxAdgoM3kHtalBy9b7wcsXj",
+	"Xtpt+/ZUjrcpR0JpiHotKLGG14b6iFlOKp0Du4wuZ9w2BrQWm8d8xXJbzTUz0EE1ZyuAvirQh1WgIQG2",
+	"yPbfz6uEjrmWRSbOfwAdAHauzQzYPONXgI6y32wjsbJOhcpdlqglsVCpRJ/HS/StwDCoqvipwmjIZ0zb",
+	"APiFibwOK+mx467KS6NHI7Ph4DIP7uRdGQUzoOsrLanU/bTpyt5lJvTrFhTcRXn9RGQ1n22PXezln63K",
+	"UbYNz6rUG7zKNV6vsSo9HzEFTUoKt9lsi/p7bZ89RJyuqkHpXdVXP16t1RZdoUnhVQpqGKbxePgqg5bn",
+	"YN2uk08slYO+JlVHp9uquZRAq3YE0rnI2uDw7mEFWAWi9oXtvvbZz8D/dTx6QEfz95/PTkKZ97bjWHWq",
+	"35vtrWeftt4Jpjv6nexAyDNWENspDP6byx30zFrtLB3DOMr5zNtwfBB6/mcPFqrnefYE50lDpCEP7McV",
+	"OGNMLN/NoyyIT8MZ4FXBYN8RXKFpW+QWWF5D0W9ily7iltE+H/yZ18hi56TkrTWu0hJ3VA8HVZLQHL/P",
+	"0+sXtiv/Zy8awBFwzCR06hNlO/ZzoT6oLCldIAUf6AFfMQnVFdUFZ/B59yXrsdDDY0YMKJk5j4WLRnUR",
+	"29Vb0czJH6mJUKW5BC6imDXYiSaSjNaQuxPiBDMP51gPu9uFU+zTLqrZLW2KKZSy/qGGckOzWFYm6La8",
+	"Jk07OPK8ioOdIYuqN64oYbRrNt1LmuMCetXYdaqr2lIRVHxrC7WQ542Y9x+c1vTrOH5j+sp6LL37qm0+",
+	"uZoNk99yZr5H6n4aLcRI/2wkr5P1yJaOjdYCcjGdg8VC7Dbe4QamXK9yRZQgXGibvPdl7s1ocOF+e/Tc",
+	"/PGr1rvpOoHEB3n09u3TR+/9Z0bJai0yZS785eBisEjUMp8dRWL1naDrZKT3esH4d24aX7oTIWoHn7ly",
+	"BcMYJzWbjZVPJpM9kaYAkcVFDDdRkkCD5qWA5qdknqQpxHm7eF78CEKfuIFm+JW4YX8mNrPZKF1W8tph",
+	"qqqGUilgTEWvmbHUGF0RuqH/w7jSb0/R2WNdPFN3t6Ji9ZxtTFGtsYhL3E8ET7e+MG5goFtWaJVr39H0",
+	"tf/czXdNwj+sr/g9T/pkHoBf+mnATHtEtxBH5FqlHmorJwIq3oPMrEL9qQ/Z5s7+fkv0VXQrR3ZV02l2",
+	"RIPs2jB2HdPtkDwTPKbbfsF93zFdbOZ9fyvvN7mod6dzNBl+t83zuNt0Ca25WS+nyRXKwdu005rEXksN",
+	"rvKnV8+vNHPQGZXsgtQaMu1SWH0n8++opgcdy5bjS6kVNtuiNcWizo09VSngfZRHeMmGg/COoTuHTAwj",
+	"ebbjWa3EvfAhvHv3OsSOou7hqToGd+0B8KbZA1xFGx0P4W93cu+rn/2gfvaHlEcstShA+3k8WyJ1AEqD",
+	"nV27aInBzM7peNyXyUMiw4zdQASrNITwMBX7pADAFXRiONdH5ONnQAH/8nFIPn6+ESLjlK7wX3iD83y1",
+	"Yhl+MmNLymOWUpp9+QjX7cfPKxazDcuu9W9IAvamVPqreSWGeE9CeetQf/iOw7UGH2j9Z7MUiNRZOPlR",
+	"U8dKdvzbmkVmIHi//r0/iAUc+UauWfSdr+cf/U0K/u3Ru3rcnEbu9m8/uo66V+aJL8PDJEpq9norW53W",
+	"O70KK7p9HCehqMuSgfCu1G6hSoTXYH3iYsMtbvhtEwrQc8IyCTApeNPVcgpc37WOO/ACfn843QEKzaNc",
+	"3cb/32QZAQH0l/tl3WD/h/pxfkaz61hsOJH5TDIVnBGWGARUtoPmZ/1i4EW0vT0TuTLuJzC/t8q09a5t",
+	"eS5D2tpTXgjc4zGJ6Vbu0NOCGavAHgUbu82xNPF2fGib7drkMSsPShoXzLZ0Uosj16aC1WRGOMOHcl8s",
+	"m5LVdbolNJWCSJMwqaWgqRoFeCEDaCyXYiNJUdglMbgDAlL/Dd+5cfE9gDH5sTBnjTjXH3wkYv6OFybp",
+	"EXluagAYnIWU0RsGY1KJ2x6Uqr5PrWYbbEEGzbTKgCQm2Ht02MMvUtWf8H7oztT+5uCjwYwyvyXebWUh",
+	"xIVxQCMSQydD3s7BUBuvSTA9VY270FNKVc6gWYDbEo+I3kksOGTX0XEbW8t1JAum/NSAC1fx4asDQ+Mh",
+	"dTXM3nRsqMRk+xhHqtmcUGSkdgsF57WEs3FBTAWCfil0ehiau2BY5FJ5k7DXpCHTwDUH3TGRw5gmhfb4",
+	"1To5rHWSiuj68U240kb1SFTI2QseAv7CpAiOWaH76Y+FzRIAQ4PzrA+P9X+jHyWiuWQx6pA7X7BZ4lJb",
+	"edARyqYrbkR2zeJnYb9OqTiAwFxyrpIUiNE3e6Cy8TDd4QD+4yZht6DdDCsvwgvHmtYswEU5JoBnTOYr",
+	"+GtDM46p94k0Ofig1UVg2qbm16ZzlP5T0WzBVJNw0JOovn9XYnLlcVv0ETSJjXPPCrci49xV43l4QmDb",
+	"5RzhjMMlHM+bvIsHKdqo34m3U4D3LkOAZTZyzWtlqqHLJEeOuDD630rbcStT9gVgBKZSEKLQCVI81heP",
+	"vc3d/uecozbu+A95zLFcwWxBrih1HqjbJJwkXCoK8TSTUmH5owKZX+aBh2Z7ay/8QeSSPTcdNQPfvxRS",
+	"PTTx+nommD/bD1HTzyrZX7XvO9nwISMk8P5qepCbf3mpQ6RIkE1KzS2weUnAODTWPRRZmZ0AjX9OM9Ta",
+	"ZVEuqXXAay42KMdDvpGmsgS6Bml0QT6W1npk0pg+DqtfAL5Z/WMTnql/AR26Ar/Hrh0faNz6tR1WH42G",
+	"n2BUNv4Yum1ppBB46RAlFc4dZiqXEyVZOg9p/3skMBZofIFdKlIhtEUu5kcEXRpzgKGzxxSkthYcQFMs",
+	"V54bPAdDLNk5DOaT+omem2HULztjTx0zS/B8OULZvbK2e4En2PEIHUR/DpzMr3r0YfXoQGefoPkFWTER",
+	"TVNTdOoJQc31CtjaQzQPBQL2j4eKuQVTDzsD09ROB7CqlIeufom58FDVDje4OZ40FcG8fteOsn4FgBGM",
+	"+GdUmWs40Rq8mCcpsyHyRKKzTp919A5LsJwNeqFkBrwQn+pmSBwmmitS1uHIaRZ4JTCJI2/Al8WSNilW",
+	"DOBa9PIQhs0Ag9zO2YEOx2LLzdRdYBE3yM2uxVnYJDbrNmMYp+rKYquHuHXWANZe9W/HmjCQF4v9Ga8T",
+	"Hn/Ea4BataWuatF1I7srxN7HjOGh1T70sMBw4ELkYnNZ8CEGm40E78Bx8MvQESjhtjsJAOB7VJKPVgPS",
+	"OvlHkAwf3USNQ1Q/eM225jg2eyG7KgnVDGpIDA/GTEpk21n4jCQoNsLMy2370PDMTr6zJmNzUk4VG80I",
+	"smvG1iRRl5p9cAMxGawhwFQQujEGILJYmzVm96IM+4F0uov1Koos9cAt7DFsXeGPgsaNnwH/Y8KDV0LH",
+	"m2MtZGJf74vC4+ngDvNj/Oz54KXkenUOLYTKDUMASK2G7xGGKbgRaOotvMQApUCLm2VHQam34uDqm/U+",
+	"fVXe7kh5O/iOfd2tO9yt1/lqRbNtoFYiqW1dh9vvYaK22O0+sGkoa/w9CxJR6w+9X6yPdeOLrQouG8o5",
+	"K7YyZgJ0k41tsvfNbSVtMe+S8LQjIaGGdqsa9lqr0S8x5lU/lQ0tGx6/emk6H3TziLW8+pUIeZrBfeHU",
+	"9kSigQJ+Cc+pqVi05EkEbE2h4FWrPUma6mk0eDEV+6SuACuzvlwGfe0aiicNBnqgufVuLdU1Wv+8t+KQ",
+	"SNulNJxvpKf+hCZpnvXQSZ95DzU4r5rWPSRKiJATq8Eq3WOwTuaXo22JREOzl4UN5tOniR3ZJ1Xzc9ek",
+	"3rbB47ynj9kJvfqWLne4wLurnE2e8rDvOuCtXhfe6mXJWx2ZZuqwiha62h61AZJSxRYi21lXY0d4aH9/",
+	"gPT1NcsSEXcC9lvnszSRyz7e2Za0b7doN4fyG1oo6feCCVDTGra3ZpvmYu9OxUP2KNrslDZilOfs3tBC",
+	"hDcOh7+y/D0gAMKRdagjRecIZJqyT4pIxdbgKbcwXkNM0jINe9dUKld/maQ2pXXFMC1WEqkSaGKxX5ie",
+	"fXLdzKu/rVTdv/98Hq647+hyx2S3q0glN4na9iHm/kVy+5Wk2bZAIT7d0Iy/CAawGEcUTXAwUIV7lGAa",
+	"wWFgbhPT3DfCGlg7zWGRH+UHiL1oRoXwRdaBWU3wTMDzBf7RwVLgn9GYkdkW40iQcNglBb6OU9cfbs7W",
+	"8+yH/FQpZtsD5rQZ08kQ28GZPBHZqiepKyrBTgho2xej4pXyW134+zJLOIWbpVGk1xV6/Qqj0UNOfRlW",
+	"2i9lOD1trmT4r1//67t37969e/8v/7TzNoRFNRPYVsvsx8zlwr79C/gKRjoZj/9x6vkOcYoPU6ll6+ha",
+	"RzlEtVwbJ7nkxn0huDoVibxmKlwnckDJum+pRHONw1so5iV0JfgCXe/6mXvyEhG0PTngssDLAuFkXG41",
+	"/ysd/a5VEPO/o/f//O1f/ulwNRONNRIVWLD+rOoqJryRzsvDTLsMY7PLOueUtVUx2JIFWGULjwei4/uB",
+	"aGjZlUAMp3B6QbZIEaZ230OY2WKsezcoRtqLSi29nSkDQ7zoT1qDACsWsKfScLhzlpYaou8Nk1XvJp0m",
+	"vFKpel5j1GbdvoHjnMPFG/a4POxp27D/Rf753bt/+Ys2HL6Bbtnkm2+Pvhu9/zwdTh+E7YhbRegPEHOv",
+	"ssuw3FTexdsrcXiYdsdT9GPC4z3vi1J8c7+gZXHjH49bQ5i3u55tvLNZnmsx7snyFqvyEAevNTraJ9Ry",
+	"i5BkR/7YEyDT2MbVHu+N/sTb7W+zpTENWxqQ69c3peEJPBXwH1c0iIBPszSju2Yt5wUNQARuCTSuyraX",
+	"kHwFboEZWyTc9JelJE4WiYL7bCnSWJKUaeID+uqjXEVLTJy8Zmsojjs+PZmSq0d9YQn29cC2Mm0R4dnT",
+	"mrJhEUdk61wvGYYnJfY8DhqymVTP64bFeX/OTumhRtrtruh0405Py3rwu3f/8t/jb811Onr/+Ww4DcJg",
+	"1sxiSyJvjUU0ozLZlm03PtU9xVTNi1y5IXrSGKb/CPoTlS/FEgGPdzJQcS2e1vGwugI53amNPJn2NRm6",
+	"O8abd/t26BfU4FLu0lLsWyyOJTql1wDP+5jHIV8rYrVB8ZN8wS9Nf0OiBDHRDqJ5QjFOK8Wnvuu1wnt/",
+	"oCHQBW3fUsUmDkGz1HBAj7NPChEOQ7R6XqONvnRkltsr4CDEQdZp6P72Yu7vx9BWlSf2LjzYJHJFF83d",
+	"acrTqKh+57070kh2w/qVkdk9fW2fbMC2KG1PqJgb2D6Un1o8WTRbBhrbYNI8V3l2sCPRgCShSMqoVGQ6",
+	"9tkuqfp8x0Fl0TlMwnbuJaF2+NO20c+7KUWmQYPbSw/OwZK5Ko2qfFZm/spxdFgQeH6HhVTcLXb7oZZW",
+	"hC/UqaNDKHAUXgppq9zZJ9AsC7yIhKOfWawZ1yS/1tLDIOhgPkUI8q5VXj/1me8SuxYCtgd4AKVCTI4u",
+	"LHmHUrldjD69i/OzXlLZ+X58CT8O+yYPBAWF83E8W6JIM7++pjcs/jlhm793iDCgOO2hVa4TzptyZwx4",
+	"Qvg7W2q7S8a1qGZmfDcJO2oL8bHVr0Wg3tOzZKKOt0CSnRwUSfYQjtu5SFOxYVkQMeYlE+uUQeWOotcM",
+	"e7xjiaJ+SusoMokN9CyWMfWCkmk1KW5BmMQIg3CnNoeaZMW2uMCusfhQUUnvwXZljMZDU9VWIfsR+aVw",
+	"swDOiCnAt8g/2G3RDe+/GL731BHsvJIjxnTG9ov4VypFFJ3PEcp2+Hdp1aiH/HBc9UWZZt3hyrFizhdV",
+	"LDuIe8wF4MyszD6uaIwNJjbQhQ9iHxYPr1Mcy8tk8c3J05ojf3cEqktEbDr+I2JZRd6LxUXYEch6Q/fu",
+	"PJSKfGds9A1dPMQf3rUf4OQQt7x1A+CUW6jG6GrPGwXh5F9w7P3UUJNQSQdpAjs8BClXbDVzN8F+QOkd",
+	"xPjB8huArbvHeUpnpZRe0h9l2+eQgmpuSs3c8lay7CoCd/e+jRYIOPSGJgaM2J4igxtMytxC2VFSnP9K",
+	"H4bJnfmYcQJlpsmS3e1qtOE3Y2mn4ExYVgdSo2pPWnLVHq0tbLe4aNne/zl+/kVGeY9+M8/ZRq8f2pPt",
+	"bKDQVZVLKV/kpmqtOyDIT/apujrC06oqcpfhjHq2HyqVJt/Pf6Ai6P/QQMhwIBmPi36JOPU5hU49JcvB",
+	"u3gazlNFazouh7SvRv+JAe2jD/826par2BKUCQraPMsYV5oNWqqMGgyhhC9KtmKocgzVe0ymkUF7pzm3",
+	"u9ZO9w+oTtojyOY/0ji9TKThyjpG2HzOIpXcMAI/GhIpMsXiS0IteOqS8jhFyzHJkOujzg0fig6IdYoq",
+	"RldhtzYAQSKkhzYrtKlgTb0tlHwmfKiVJnOvd1MqQPubh1traaPxjS1WDTGRiW9LsWLYpRyfKTC8QVYM",
+	"MTzOYpKvtc04GY8rbvldZZD+Se2g+pZquZrORSBxu8Y1pQoxe5+5yZRJFD7KBV/X1KCS7HQ2+zoTN0nM",
+	"MkigY7I92U3uLnjdo6ilQxlQNSZbMX/NYeE7ah8dh9aNoh3dsaFk7Daw550R1hVrFKQv1gCdySSiyCfR",
+	"En3efpEP9O2ncnfTkGZUIA5d6zurDz+ytWqGBvEBsofEAjtKcIoV2I6SKLEAeECYwZpxjwjt61iDyy2Q",
+	"KyyhVFMTiN0grHySEVfR0j7ooZAs7rz4rHQuvIIdv0rH8m6ZsGVec9vuCDqsnvwWnAszqz1hF6lzVw2G",
+	"t65g9bFyGsMtnntMK5UbAb0IWWcE/U5lsreRFi61rXtC28EqcPudvjZgy4Ocos45Z6Wd310EPDdIgeUz",
+	"UZyVXsx+EJiQ4Cn6ChdyWLgQQ2S/wruGSVpIh9j8DODAtB5mFFCjW9ivJeDPBWBJb1MuHlWlabfr2A1V",
+	"ZqMQtnCllfnBa6+LgvUQRJXbgt316wFwBsTPxnCG+/VtQMVjFqqOu0KjDLfe9mu1gLTGbwhenwKE1Gxh",
+	"AXhcmaQBQO6gg0BboPj7bWNUTglxXTQKBSZNBV+4fhcwwzijG75PQxczAblvWeyh0MAY/z7QJ+oHsdHH",
+	"cGtreswWIkTNOmM3CdsgsWOx4amgsUWA34GA8/fvDu9C/l3OOUJxa5t1jYs8TDek535jZm1gYLtSFody",
+	"xxyb3UbncYO8akD4LyNA6jnZI3JrNAukeFnulJdVn1/pgFSOa2k3qqK8odu+a65vOL6QSruVEcsMh9RD",
+	"nHz+qoLciQryQyKVyLaPuQohlnUCNMfmSHD/HCHG+J8IH9yBv3Z7rSHHzzTNWag+542DB48N5CqsHnyR",
+	"MxbRVbBfW4Eme/ez2GACyiGA0hlXxvIN5+JYBoBUnI++Y+/jkHzU2koNbV5/YOsO9d9Wd9V/YwKO/qtI",
+	"2vrYPK+ncRd1sQUyebeAx3puKskiuWF8RwpKfYtsq0UM+Q5RbROxdTf4dMEvaRxnTEr83gPc3qfcsw3u",
+	"3WysR0kfbyWzN0sXNNyyGDmk5C9Jpq/S/06k/yH36+se3c0eFQ30LYYjBXMwACFXyCUHhRJyPgJU9NCF",
+	"KMQNy1K6RviKCxKlAjGdOu3+C2wqFcBdOamzwyMmr+vs5tDE9rWab8JI6oyuEJWcLuQQNAZr812ScdH6",
+	"CoOIRc/7vmYSF+L3Q9k7vywFWds2YRC1cOBoaG8kWPbiGhLVC2hwOq5YaT+aKteLcv8GkwVYSf8mrqAJ",
+	"PO16k29oohK+eJ2Ygrw9LT+HfXYAMDO3Ar+XKhK1Mt8aXFllD30OazbB9Ml6aFg4qIvQbAGKltYt4uLH",
+	"R+QXm+8stbZSOTRpwq+NM6M4IOXTa45flySKfyCmat5Ovd76pgb35E7wOw/ukG3xuNgWxXAzFF2OXOcT",
+	"c4HcJGxzUYvT3ZWjN5HP2aYJfNLL/zfeN+k73xobLPT2Hn+cjqcn2lbR/zsaT7FtFvzjPyYf+4Tx9kBJ",
+	"/RP4B28B1NrXE4Ub3nbCHnrnySpJCb8RSYTNG9ciU+Y1GQUbB3puhDWn4EEJN/r0Ec6pC9O4YxPIYvkz",
+	"x4tv0bpvVyC0bfMOYYN89RLejQ1Sdu97pyvO6Fz559p3Tbeeq1/Mr5BmVV1id7CpEPAZ0wIdWjFyP/60",
+	"AaIV2Xl2VJT9vfWGLmGF9kNS9uCXFhki+mMe3w6cAhoNt1WZi1ohfhXmqJwJ3BtfzUs9qeTIaZ3XgVsM",
+	"sQfrHtXHnUql/eSvHEp9uyRoQz7YTXP+2yv8XjYXkhclhKH68wYN5O4Kn4tsEmSMloqyxxmVt6iGiLPt",
+	"qzx0WWY5u4DCQCLp1qQLijyNjQs5SBDfP2tS2geDYSCSqym9RGdh0a4MAMgh2Qa53RQuXkL/NLoC+AjT",
+	"Tn5HlUuFpGaNTdTLM/aaroK5gFfID6At4BTUkq2GRZzc+VtrdXr5KkBVpY/kEX6LMZgVk5Iu2JF+T9Bz",
+	"DpInDB6Cj8qhMfQwN5IL5ZK9JfsNJMc8gdRwrRjxBf6McZUlzKUmpGJhnmnHHw2Id58ucIwwd/pkrKel",
+	"dTdtdxiIFcDJBLCcRA36Gny7IFAqu272YOhbgkjMttMEWLss9vOhD9k7s1EHD03miVZm8a3lOawE16zf",
+	"J9H2Jab5ym4Jtzadr4sr0c5SGytUJXJeRCBbkxD93zZXE3zfv0rAm1BVsdwwdt1QSAHLZ8liqTCwI9KY",
+	"SdUPzfoXxq69txeO1fMd8OwCJSruq52mpUmFri2c8joS65LOR6ERgx4GbUMW1PP+yjjLaPoyz9ZCNrQK",
+	"fkQV7azblwd8JTZNSr53QkqZ2S7K0aa7dzd1YfLmjcXwdqwQQesraLxWURhV742SLYpIwa+ZlAa4mH1S",
+	"Q1s1nApxPcrX96Rl9PpkkhvGX4HwDsT7QUvpWTchVtbL9Uf04+hU4yQjE293NtnpLjOurS3GgVyHoeYW",
+	"geIbnHxB2KG/LUH+gtLNgJexoc3sU47wmx2cBN0fhPyPjnVqyWqd9umE11Y4ds22fR6HarIXPN2G7KN0",
+	"S7DuwGoyrixpRbeAYRrW3itbbkmBk/NRdMsuEksGf1aN+/sjC0z5I8Wi9BGNVwkkVIAvdsNmcinW7t/o",
+	"AZPu38Y3VnzgUojdJxLLxkbIvsXnZTev/thWOFW+eMftA6s15Vs3EOiQDVSGIr9iRFsz5b2lNFHzmWQK",
+	"VFHvI4vaoj/DEiWaMczieMdt6yFMHQI1F2pzIrFiNptWiWvGj4hWSRBlJsZUCTfXexJ/A5wx04yNfXzl",
+	"0TtEVTNGwCBEzbLRcXbSCB998WH0/vN4eHYcloXAGK9FnkVl50ySoXBBBoMjqOcavK/LuUa9LiZ8Rl89",
+	"2Dq66cr5QaRJTAPpZS3VX7X7ZxCEBshDVZrPhFQYxiaCdzqxmGVjqhth0PfN65C39VZaenzZ1WcHBgvN",
+	"5CmkwZbUAnlbkz1ggYtN90U9NZm5tcIRHy1q7PdimexYvpmamUczGR4l8znLLBprmMOqGpX51daKoExs",
+	"ggETJbJQRNXliIFTVv8XA/PLhC9AwCEGg7GCr9lWGnNW3+lUW7Bqw0IZZRUSWOQ0nEYzCV7kSksvXwiY",
+	"BDAo1y1itzHQCpN555BDEJIJOOgrJsHrUvPS7sMWQb29stod+wy1lH8SLgeYgl7MXcVqkKHZNJ2A6qM7",
+	"zwTzeiP0dR43KH9X6FS7TnhMNlmioFu9V9qKZSfrRNFUVjHcg5AwN/r6CKBu7ToUhTqFI7RRoRbF64PZ",
+	"o6UCeg/nSco8lPuI8nuKzODUm3Okb0HMQh6SpZZFQKxNEjOSJqtEyUG3vgYdGxs0/LK5eUHDA51KPC0x",
+	"m2o8d7/GL9Dsu9uHQfYvr6EnI0jiV7mCsW2YUIYBX51Pd9De6aTqOdIqi9FAgbcLgAQ4dg72GDJytEpr",
+	"pfiwn/hqaJwyCXVss1HzxzwOAzNL4sEJd+FmHK8P/1hQ8RAuD0IwwjHVP2uQSDZQPoe6t2pLoYbXcqGS",
+	"iIXqvvouuhnX+uN0PL0/mkxHx0XaSI9JfmnhdeNpCucgBKC515mYpWzlpxwa3cjmHRbsttPVEzutTDZV",
+	"EGgaasUGLadNItGnDyfoEsNFNq+h0Ft68LmnGIYwfKBwovPN/xKJ80Q/FRpOFCrY7plZfa1mh5jPXU6F",
+	"mWSZnG3yzeIn/XnuOYfd1OE2agBBa/h5T6Az3w3UAnLWDC3WdLkFEL3wpzsPiY/wE4BjGmnSmVKUPE1D",
+	"4qBfWuqOVikexo/t/2VoHGQ5PhM5j5+YVqudTPuQfdMy9jMaarlwxQ1pLolWjFmGYgN9qnAtbkyFkgS8",
+	"F4xkzkS8vSchbWpQby8bJYcuWk1SZt5KlhRQg/EtodRI8/7bpMG3uNYDoGlZMFH4qQ3ASrFiMHProQNf",
+	"GVISrgQWseQm4QvEa8oKzQTcgNkK5QeGtcEIli0gqB1SMmwqQNdeFMA9pkQ2iDqAK+iZdAnMFg44HLTy",
+	"et9QxO6+Hrlk2YEKFVa2/nnG0oTdIDD2jBERrMO8YVmc4Jo67NzP5tfBELe3dW5PSv3CMcnNvtEraDN8",
+	"b8gwDMdmClngn8sdQuohZrAG1K08XByILiMvqw+a5WOviPo5gZyL7k4KTzDv1u/t9dxhRBDHsCUrccNa",
+	"UNolTQADDFq7cQF4EEjxxrynqk7yjGbXsdhwLdclUztdZeYKM90dIsi+RbIV892xiYfIRK1Q6msy6uGS",
+	"UctSPcB7W0KtZmCKsTXvmcymQnGFlDh0kub8mosN/+CkSM5vWJbMMWjChfrgLi8uPqC40NxlS+RA5YXG",
+	"N0qsqAK4dj3JCLUq7PyshPiQ0myB5lyqpTYWmtEktW0w5vOwI7YsDj337prxWP8IfSEwzG851cpagr01",
+	"kgUX2G4jY3+D/jXwZ8poo9fXBM0aei+pPJthi6t1Cv2y/YZTBsqacg6rd2hFBSaKFgeR4BHLeKCKyO+n",
+	"1q/fVNFZrRkpwEdfrJelhLNl0cXvAH6WVBIstxzeAdJarcXQnoBtWr03rqp9Onfhgy2ERE4NELGjIrdX",
+	"czhTB/9Q5CHeHJcm1i7m7FCyKVdYuqIO283dH7zTBWCo+JOt3i93Jg5cvwnvsVfPtu6U7rNN7W2goCFK",
+	"kTevVXeRxoQuaML3BrXizs1X8Xu9Hk3GJ9OPlyUx4vePfTGsihT8/PtB3x59WBsGdrQTBRC4l3SLloo/",
+	"B2fLyDwB5+tq78XvaNr3g9ggVJZlOkxT0Hyn5ySkGpI4h+SCcnO/3Yq+677VTwaYPlytaZ2YSl8pTPYK",
+	"j2pctxNH7YJQYitK9oZOi5b9l/sKHutycxTVjzBRSRJOKEkTyOcMWJcHQh1DtmgsbcCr9Z4soSpfFjJg",
+	"CG499By1m5yH6ffYr5+jJiRmVtEbZrlnv/3vBFbmpmzBylw7xrpjDnhctgC+bSD2L9J4n0JJG66qd2h0",
+	"GGC2W91tOzbWqz8qPRzLpZl24R7zVfQK/xqt3s7mOvM6Qdqj2Vy6XlPk+nmvX1vRaeS4ipZEk9MmJSkT",
+	"atACXbMRHmQxx/IdF44Dp7cB8YPQm7z026StDPI8XEDmpxbORw5JzlMm5TsOG0lT75bBSJ0rFTWlQVTB",
+	"k1h9L3JFDIQgqCBDOApH5KEbBNybpXXCsLC1cGWkbK6IyBUmn3WPOL6YQ8wMKjfsC4aEplL4SPvFamKB",
+	"FyNjl3A3O+pBFpzNhUF0fEMKJGZX7ckFJiG3bEezuS/DhiB6B4EBG9fUV7ve1ai1B15gXgxKP+wO3qI3",
+	"U3B0vWd7oiDYyPmTTKzCUYe5yDPs3G+AqCDll+gHTVDKr8Ub7k7kbihGtzN5I4LhVX+iQ2O5k4RHaY5G",
+	"2CEmUZHNhqwOnLlEq9KEh/6psswU2vU2gXfrsqAVOhB2wmM3gxvYyFUNfFhwRSNFlIBiW5PpZqIZtrEi",
+	"pP+gmAA4PhYteRLRVAthqNOy5S59gG93qSlYRrTrV4Xa1OYua+tVWlx+Bf7lyjlsMHcPyde2xRbwKOAl",
+	"xWpI6G1yzU38tehmWc8Wci6MtrQRfSVps6G4LXqVHNU4c7f3GFm+aVL6mq2eCXt1eipCp8nVqul2y0nX",
+	"V75NZfDnAmYMPAXXKqBZBr3W3ZzmSE3rCzaKVqPlTRGdOTKtUeg1MyXtLhhPpErSVF+0OY9voy63VGBC",
+	"KbZmGmPnmRiqyMhGv1tCG7CGsFRnBrPF1bVimXI/8YJiw4HvwzNMN3ROfzNc+1FUZs/62TeDL8NalRS0",
+	"SWpCWkLiGSa/rTep5pvbeSBjI3L6rRIE1b4eVFN83QCCyTa9Sx/LTeJ35g3b9w+LnTF0qDPEe48lfjTe",
+	"yKJuooSI4DtcfC9Uq/M8nLHgZXMgoJIn6qEFLkC714T+3F3wteirdJS1WSK0yNEBjKYVIzMaXe80/W0r",
+	"6WCaliAbypUxqByGwq7rl6vuc6YRivV+ZrTttmdv5GIRbTLgBXxikmMrWUpF+kQjzr8+0I9fvSTYAdYC",
+	"iuxbyHjgosLWdSPC4/71583tXJz34DC5My/mRfaZxTp0LQu2TF2Q2db1kN7gZRiEQWz0nL3RQ8+EWoIN",
+	"PdgZUG1wEbW6dZzTptAifTq1bdVhYtDu6voagD5oANp3knsXh2Q0i5YYjp2LnBskfppk+FnGTAXPcADY",
+	"Me3x15cIXBfKJflz2gAGQDYwrUfuRpWuST62Pc6Yd7Ap35KVMEFjHqN3S4oVcz4x4h2lXsuwom9nzqeL",
+	"IPSIGwwH0mG99PSa43NNyYPWK+j3JKvLuCXNWPzQOrLqjTPt/oNzr+KYHBLw8VHEdizonEiyYpSr1j6F",
+	"9Z6ZkEbRPBWswfUq5ZxDFHWfHm+r1owZ77KvoJamU6aTx6xu89qO+ivLFeH0N4v0ZyG1MjqHkihzPwHE",
+	"0Yw5EM1Nu1nfLiJXDcqg34IGPNULpsrKZod+M4KnScgVVBscG676BdS4rF1dhBo6G731WhpJ5nmaN0vh",
+	"O5q69CkSWQiu67V3CkwpOGjbYNd6nWRB5nTpzGNcUDvoVFUuujuqdiu/Pq+3O6rMtjqPlaVSO8vP70JR",
+	"vIUi1TbbJrCtF9xrkYW+NevkGRIliFyKDdH/P1EIJNh4NDtiWtTSVHqkotxJYgmyQ5fOFIHDtjvgirOp",
+	"r3bSL5BdeEx6tnDe4RnZcW14m+soVTpMpfW1hTxbmbNIxap62MvYsYU34H80eGxBu727uWGVU6MP1YMH",
+	"hRxk5VrVyAr85/7Y7p2bf3qLLU29nWWKRIyaGlU4qOQloepDlshrh9cH7kZFFRzsQsPysl1jsUEQmkVG",
+	"0bFtxmg1Rxz2a3k6Jgn0opQ6ZWLTaLjP2CLnl2QleKKEHvUClaLsWmJOGSr7iSQbqiLEkK3hy+JbTPMa",
+	"vFLdeK4DxnAQ6den6Q7LysP0rDjaMiaXDVk2EMdYM2jRA+qyLYzB4M0S8D0Rn4ls2W4FAsFCu+h7Cm3K",
+	"cAdu4/M2AgSic8oAkQ6tk9Hvb6yWifQYaGgqlBKwyXb3orYAfg0EwhdfGjWOchs8QMpIVzjEbMPtGwZt",
+	"sRknVAJ2qujnADRUHFq0O9xBj2pth8z4lesGdv8eWdWMyv3iMQfO1iu1SMPb1WbBi3npwAKGpufbluFs",
+	"tr2S65As3VPswn48rg5Yldfhfb/t1mYaomfW+QJ3qwOWweT3eQL9xhN+acQGqFpgRaU0YkuRQttQmfBY",
+	"Dk3rL9wdrbNK1QErRk/dyxvDSFol18vvCmZIa7d393lpsIWd6YPtaYuzv4SIBDWSvVtkA+3BDciUig27",
+	"f4QjbLK5V6HpZ3TfsnG7Z6xj1yr2jXkwu29F6CO8baa//a5W+O5+MJUazmCSjMlQJ+m2XDKjaEJzKcv9",
+	"1wmPDUJGYdpL5ie+GaALdKbYPLaeyfYlOIs6fkWT3lwDtqgCju3OIvuT9flvLERG8jpn2363VM8ij24S",
+	"22whVnuEUohdH8T+9rHfVT8cCPLsBWsA71aFvFzrp10LmBu8UyVVTh8asU6iwhhU+87xUAnotqVWCMXf",
+	"6xIEhZoiI9a0wHwR/F4GCjxM8UDCEfoD7RZ5m+xvl2Xe+wx3Sh03zGUyx0MGYYUrulmIJv/ba/Vp878t",
+	"x5SZuJQHXpFffqq3NK3FSlmKzQnYoeuif75M8NKpZ8+Y3ELZ4FU3KYeX1vIq5dGgMguY2rz4geYxj4Td",
+	"ulb6s3yIUwrfHkhk277kadya5mJ/XljCZbgj26qE0xWr4OzY0Ahnbce+t8ukDrfU1s/cxNwhftJwF11f",
+	"tSgB1dRGyRjUgRaMaFZd1cT3vu4bCOA2sBnD6Y0AcxTT+JFI0JAEwlKm56/tNYDWM+S+9RYwnRCr1wip",
+	"3/veNFD8AYPnyiYa5dlC3yXQQ4N8U75hhmSdJSJDZNtEfJh863OlQbTU1DDzC/ScrEIY1QGtKyzo7Unw",
+	"fBXEqPHbsJAeTaldISl0mKSKBvn2NcXioCkWFuQyCPtj4K5RQG6olqTWzYGismaxdG0qqN9rk5gCEQp9",
+	"JGzQRJuM5vdDhwGL+UpWbu5WpfH5Pp6mDmJkl15izmOxWH8ioe34d5HwV0KsmqBg0ZCVjanEYHNIhb5h",
+	"SGi2NVWbcq7x5GhyNCZxEl+Yhvaa0M/Z5plxW33zUV/52AoZesUvGf/4LThI9MZL8s3HnxO2Sfji47dH",
+	"5Beweai+lMkNy2QiOLFTAT8M5dCSI6vOLmVSFihHpmtHyuiNuQEqpml7qsJw8Gm0ECP92UheJ+uRWGNN",
+	"22gt9LnMigRaKp+ZhgVVJGt3CJeMnI7HZJ1Dxoxt14NHNZESgIfnTGGaBckYRtQWTL1G7PE3Fryinsye",
+	"Uqleo+OrJ1JR1+avVeeteaHtpmrXH2LBH015QaVpDesQY9V02e1pr+LIGBe+lA3elVIDnEALOynSvIu9",
+	"CgvDfmNrwSXr9vta+ot5eOi/OTjthPfABK46iuZOp0WUTb9gkFB5DXJ40IIl3Fpdt7OfXLQUSTOQJCUf",
+	"8QcfTR0ipOOgZamHksRCsRyg2C9gInh1XLWQJEyi5PsiibJO4FgEz+N1qNXDW578lmOKn7Eh0LmWWMjZ",
+	"TRH/REhUExisN89raDbw4f0//1NzD+Z+mjm0cq3V11W6YSjs92o316NkiIF/olKZ6yCM6A5Zk9ZgNPaY",
+	"DXt8gy0eKCfsBrpgZ/p6EIp9e0ReWItrQxF5Ano1okuOJchF7JMiXD+kFI2WNlJSc46a7zrmgOwRbpKM",
+	"GyWlFauUZVK0oGsVSRfTsd9ZbWeMwUQVzCzK8YTq8oN7mPBrvIj2w3Hvgh/znG3wFfplFkQGhEFDrr1T",
+	"ox+Mx/cnDx5MT0/un4wfPJgM+1QP2jcYp07T6llsLuK2CoR9SwqSrh3zuzVRAm1rZ5M0WA5qZu3ghcHe",
+	"lIGWSOa9gVkGieq5h3tZzp6jOOSisp61loCXxeRV0ObOOREAKIpgEVH7+d+BrO2O6T5eh4Q3JG5UUhXL",
+	"2DMJJ9YDuTsfoNG1fiWtW87LqPrjnOp7vL5ryXCjS9wAsvjFf7JEztt7tptkeEy3ZMuwWBvBo/8OPvCa",
+	"+9uu2/JhJVXVerc9f7Z1Wpcd3jUvd+lwhr1A9mgfwu/jx5O+enoO5+l5RpP0CU3SPGMNsTkTOVfCwRHf",
+	"k4TGccakLKL/4ABaCGFiTkWOQEPOQS9ty92AtcP+6slDcnxydoyNd0+PJkcFfL/TxA048sKDNyq1dw53",
+	"HFqvm0qLTca9Vr8kOiQsOayndg6KLbT+1OTAusUC0k3LB0nmGdQn7N5odxM70hUTbNrTmfgU8BPhNIMW",
+	"UuZyJBaClQPjEAxJJDhneBh4UYu1ONzYh2WZ6AF2bCb/GJ4KRqI1FRK+eG1vgD1FOmO8MX/VpbnQGMHW",
+	"ilIg7IF9kAxWS7ah2xg3LUu2ympbdvuxJXN5ObFY0YRf+DEE2MYiouI1/sMkSssH+Ki9w8WGm3AyOvVc",
+	"ksrStPle4TzuyRKwK2QeAUn0zbLgHwyGYRpbL7ESkUhNdy1s4YovDqaQPiti2A9pynhMs562S+MZuCJv",
+	"X/2EFqi++qR1Z8NLHAPoNQAd+RFBzLxSzLAqWk7Ou8QGdxqgnaBb2hAtMrHI6Ap5uQCNEdi0XeSZXQwX",
+	"ymTPHoC/C672DVQz1TArZ9dXaWrcC/IVo/F+Bmq+fiOMK7UxRizZb7UIr+Zlk991QPu0vk7Gw+Xve7gi",
+	"DmCvrnA6rINLwyV2QvSQdTQRutm5TiDvKdDb4Pp7+V+c80qE+13eBjLAUG24R0Nif5sKhPVSKilQMHiy",
+	"WLZgt3H5JFyJpqQLXAoeJnCCHvD4DOHNr0J5VKCdmq062BS6p3E1vR5Kd7MFiwndlDMVbjmPqvqPO2KD",
+	"N5ZM4d13/tomX2l3S+zKPRNM1FlSztlOUCYzo4fm1/t5YcGH3F2zRPZ/fBNGbTYYjNYxzdNtM8B2JTpI",
+	"Y2YbvyOC/T1JojRhXIF2QJKYrdZCMR5tCTrfD4LQbWhofav6XkUB3mkbzdP6jg3tY8bW6faN2LNArK9/",
+	"XIbu6smQTIfkmPx//8//S9YsM4ds6FSxBV3LS+L4ximiEhIEMlQwmyOpPWoKam0w/A5xNphx65tiOHBR",
+	"j8PUWgBuEAzJNhDugpQiDP0XEZYX/MLaO9AnBNYkERDbUNQZCNeMrWWoNNWf/C6ryv3wAgM6UPxSCCJw",
+	"hiB51ZLxAxYLelcuVmmYvE8rs4atgRVzvoaDcvCpOChWIJVJUd7VFun8sJCcdU9xotDVknDPunLFEdg4",
+	"LGgveTIiwNZaG9EXlt5zt8kYFNUS8NJ4b38jkO8D/g3m23cmructHXSmlpm8yJJFwtGd1q1FjwseFoDw",
+	"dEtomqJlGgzdHrqtVG/VsiYxTOPpjQ1w/pYLFepiUQfYqvZVKvVd8vrstLAWCPnAHLEq6tIiDUN2TRYT",
+	"mi0gCdBqN8t8BgkvdideYQ5sNeOC9iK3bYHV5YKoEMW0jWozJLd+F5WK/xEwygIOgL8yJasQa3XWWiZx",
+	"zPjbJmByzbBpgv4y/GmBWuY7eguA7x0BGR8rrV/hXwGzVr8aPDtYrBn3sbR9ywN8BF7dgLlCEGc7lBoN",
+	"AsM16AnU9bWQ7u1avw3BQUztmueH61+k9daRuLxnQ8cCPnlDbKQNr/3MpXA3yRccmaPsJTofD/ftz1ik",
+	"5vVMJXoDumokePm0F+MNiWRZQtNEYkc5Sv799YvnBCd4iRe3QRsve9sNk3fL0LgFIncNW2I4yCE3x3yP",
+	"WkHX1L9dej2q89joEtx/CmvnTWNF1DmL2/DAxVnFtrj6rPJU7RWJldzQAfvSZNbY67241W+v3ts7r9IG",
+	"NRRIARVuV+7CkvGHkCVln3jtIj4dTbvimbCsQ5F0D9pFq1wSOlfaoliCse5KsoFGl5DRnPDFB+fi9sh6",
+	"RJ4LsqaZuxzN4/ckAaGbqO0FgQ7kyB/YRpxjFpxrxPmO+wyDqa4WQMJ46t/xBiVW075dFlQBVQu+bNTO",
+	"ioebcowjwZu9aPoWuCcr6sNQ33wiN4XH9YZf/Q3+jlnkclcSbUcQcjQSfBvAEqGB/uhhuEqZyYewG6AY",
+	"XWnDATrAiIYmc/WEKW+EjKUU9cU1zVDTjvM1oFQ3bqg2DKHZcs+7C3oNd/Ts3tA0icNNDJ6LjX9wmuy4",
+	"8JANHaSeY62Qa8UMCYStw/czE+3Sg/srVDI3sOCvmdISIpB4DKbYC27raIJGF9uQ2H4fUjHtGDlryLTV",
+	"OpGtBHJIRabvq+YTCNQlTTVeDSSpT6C5E6EPKKllV6kF4dxTDO9JH3u7vTFay0y8gEnQhMWmM/gjXy+9",
+	"LQVaEl31LtqrA5pQGezjuFB/d4T1K+8Y1nintvwSa9S3KcS1aAS8EQWs3F7e/07qURfFp+gh7SkPp+NK",
+	"8nc5O/rdO/nPv+r/vnv3aTx+r//U//v5fPjF+1j/andzEdO6GCYRpNea8SfJIs/YjjLxIfpEWExysFsm",
+	"w/F4XFd103ri0E5kIpME1ush27+w10NShM7UE5FnZJ7M1VIW8Y0VKJK5BFgjHntFqqnJU+zz4pxb8O6e",
+	"c65WiaAx5Q1nFmWoiHdu0z4nfPGDyDPZ03b6gabzEVjNmhCpiGh6idhximU3NLXdE02GRaL0nRVAlTe3",
+	"pn8OSmz/za/jyXsI3P739Nfx6Pj9txe/jken+FG4REC0D9g64n9PTy7G4293H6E59uFRIkxYz33QjJ38",
+	"vBmh8oA9TP252DAJ716zZ3AQK3NuySyvvc/T4DwIYetpDSpu/hiHSJws7cfX5MmDJk++pFoghqpV7W7D",
+	"HJPMALCBrqatSxZfEsmF+J1d2ORA+BfqvZdkKdL4wpjs61z5MWbB4VvPCe9xFo4yGA7gJyH2Mi7VsF4J",
+	"zk/BsY+ca4dkgppDC6IlMjCAkyhZ00CLpHmepo1JHl3rgKXflWvXVgIgg31r6eHgpgEFDnG0vPqer4fq",
+	"cIcqY5Jxm+DuSdAbrCy2MTf8kwuFfyzKTcA8jofxVMH4h2fXTnn7Zh4t2DUeD+OIzeRRvagTJouYpSxg",
+	"t7968pA8ODm934h8WwEhUtqSMlZgtEw4G2k5YVI+KzWOH97/yzfv3h2ZP7/9yz+FwU1UsHvPE0A2umGp",
+	"npSEfj2P+SJN5PKSyChjjEvEk0aRKzYc3dSzLTEgQIFO7SyNG6I4Yj43zt6iFF7L4ZmIt0MjBOmKqR7A",
+	"KYbmT/R4t6hTz9CGexrvqBdzwuH0wQNPNJyMx60tVgKRAnSaJgY1ra06tTgrWTLKGBRmRWx3RSPWoHpt",
+	"djHj3fCCg3Eqlh4+Gx59Ax7MEP/aWQyJEuKDXIpM4Z+p4Avz4YqmqfmQZguGf64o3+Jfc7bR3AiOqyEx",
+	"bQ+GxDnoTFuCzVKkyD4YcM25bSE8JFx8SEFnN29MxQb/ihlbk28+jYAHR9Dh8tvguQoepXAY6iVVSwuw",
+	"CNP55iM4vuTR+Mh4wD5+Swygh+Pye9ICg3cIVpkNa9ikVSLZo7zmp97QjBs0xkrZf0lsgdvrTbIK3N+x",
+	"4GxX+smtOvbFeev4ibTlL0PjjtNvI7Otg/NJUlZY1FJRHktsJ7j3lNaeEtotWuLU1lDK0DY8vdICEuWS",
+	"MYKN5mH8ZzIswrWEXuXR0sWb0RKHNHSJdfRCxPjWoXGuuKb3MC+LJr7BTL3WLK+w36PLff0wFdF1+La2",
+	"RXXIDUPLdt5eeEQIngHsuWM9ffs55SxgcDPgQaKkUdoltCNxtR2XgJ6jT4MSaYyJNMZfAQxs8+ChTGDB",
+	"lAFEg5DWbjXQTaxl6bfzR7a0YHJ1tdQ0hr8knDHo0D0TN4DeUvVW1TTnhjPn9/IVm0YFOuHkeGyi63I3",
+	"tbBxS7GiENH+I2c5NkE4iFcyDVYkB0MLaypVX+/eKtjD5sq26zPn2SFF9R77Lc+CCU0vbL0vdj535XZQ",
+	"hRTXIap6vdgir/dzsKJV/4/jmIVIZVNVtQvp6F/ZeI7NxnXFT00v232oDuwV9lil4iI28ViDWW83qew6",
+	"bjyGPZtJu7RlKkmaSGVslACqc4NuAS6hopiVa5NGKrYuHdUhqpQWNZtKdYcaR7AcQvMIo6shUXSBQcE0",
+	"4ddyCMfOwt1eknGRDociGtMe4j0ucc9jtn/VkKKL3klIVW+PXveemTQm1eT1ToBfH8Hag9wzGSuNutl+",
+	"RNGKeKOaC00NQfxQVZI/hwnBG2K6nanQqFC6zCQrjNCMrwuH96lCl0fl5Jkj3aYOFmcfapKKyHi/pMxw",
+	"pj74G3ih2SbStPLAhhw1Ddu213h64HlckSznoI0XLUoqIB7DEpS5C4MVbU9C81UObKcV2aIEkRdutmtb",
+	"Snt7ECBH4/4fwu1bMNJXz+9BPb+vWMqoZE/5TOQ8fkaTtKt1UOVie+dajc/vQAeZG/qwgZYInI259Qg4",
+	"KdZJVLua94DF8WoG/DTJ03Kmw2kH1L3WIqK9yypxoZ1Qpd7AT4OVzK8YNE75uxmyDdUfMKkmnPArbBDq",
+	"gJfoivkNXnfsbA350X/XsN32fU1VIuc0CucyGS0b/BwPxgBmVc8nwUZOu0Ht6A3LgplLWOc/ZxvIf6Wc",
+	"zLGfV3F1ixx994X7uMxLDfe56RZpElikCmXv6VNnFVIjauoz6SSE/5rcMP6Kqjo05I6Wg5aCBYnchMNb",
+	"dsPin4N9oLs242wKLokN310C4xXcrxPOQ5A0TxHhnhJFZx5aR/BorIVMGjLpVoIv8EBAo14tItGbSeEb",
+	"wdk9O267ZDlU0wuYRgAp/4ZlW9v8zXTbMw3gGqrBZBiBTStdv+Us25qqBjveb/p+LzCOLgk1+W1EXidr",
+	"g5nsqdlg63VLPDO+cbM0t6XevhSIXcgezfqs48xD6DQFm3/VaQ6q09R6JQSuI0D1rfYKNKYA4st2wvat",
+	"p0ghgO0BkWQhOzsPLgL7DErycTqe3h9NpqPjycdLsl5qmY9XgwSta80yWwPVfmAaYGpxAl1I/cYss8jC",
+	"x15sNo3LlPgh7i30bNMiLxh1MkM/TNTWgcpW9sE0C23q0LsT0rDaGTcBpGT3dMuCn9g2Lj1U5F98pHyb",
+	"5YOMN9t6bMdjh6fZqwvZi6Lx2NCWlwppuLrAYY4FFvQydunZvyhVtayMTUcu7E7WVTdwHPAzPFXu0Dxu",
+	"bi7TBAD6XNjgCPFwEqvojqViqAN0hLHFgtUeZZXeMBVQ6WCe5J7OqcP2bLmEaWPhVQ1N8rbEbGs91W+s",
+	"qhRC8rV3fGrrrOKdkpYzbEPh3YV7EjXUQ5j2GAA8EgkOoYKf8iiJ2ZDIPFqCkI40BT7uXWMVbMXsJDVM",
+	"bcdim8Ro/xXDAn0y3qZwbC9ZHVp+N9HtoybXu6wYUEkxx/JsP5F32PX6WYpcsttnW/O77Ky4FlI9bGoP",
+	"eRBrokUXdy8v02pob+BG9bvc+KnGyaJSYLDbzVIqSfjid5J4lvDwNXsliW09YX/TJdBWfSZ0fZfSMjDC",
+	"cNGpE9VO6tdnXF/psEy/lg143WzcbUQmbQs4kcZyiJCryn0l+CWJWZbcsJjY9GfwMx1hK0Vo/Gt6KV4Q",
+	"6jvFraZi/OWXxDaWv4CuNkVInoj5O96xn+SlX0h3YZtMTE7AFwS2uHsdXEfQzN1eTHo2Hv700Tve2nPe",
+	"zhcuSPdSe9Fh+ig0iW9QiKU0Hfsai4JjquiMSkYk/tiIB789REO3qKet6d/lGomnjzoJsFciZd3NYSib",
+	"/ZFtQ9bwW8myTi+tsL15rjb7ob9cO9Eww6uH0Ib/FVun2yvwIu6l91Nu6xE2tlk25Ayjoi5ND9QCyePS",
+	"nXtou4WM78pua/Cqb/YIqRYK+vSguA4Y9N+Z6uWRFR9wjzIWdiGvGPSR9EADoNAfntE2rhTcgsh1Sh/v",
+	"0OHBwzhoiznXubDOSeB/uooiJuVPCb+u3155FkjAfsVSqpIbZjN4EH9qaIqwtQT3gtVSCYTFZalk0J7t",
+	"iPyi5YmHpazEtcPH0eyG3jiXcUokI988ff2CnJ+NJ0Py9s3Db0vk7JVhrFcUPFUQPb4NNGbemoGwY1bw",
+	"bHBe6zRRt5lW5DdIDDGxcccHK/QbzykWK3eMgdmmln0xGl/a5+oRamiPeVya9mGDbcHr7BeDK8pjadII",
+	"0VEsFCuEY5mUXbBR9gnBlZuk2d3wAcJw2CBPaVH10p2ZAHwBr4NYdIaoKT0YBNhEbCfONq7XNqSgszQl",
+	"iqWpvIQUogsAd/P6aIGOhH3TuYCfgEnCPqmruWLZayzTaI4eWtCelNFYWuEFeVRORYOPtGYSDCBARMAG",
+	"geqKjq/RwE+LPla5ZIggD/lfpmNYgYu9Oz1pDzCc13pVCV80AuIgNxuiQBQDL68aSg5KZodeI0m0FJLV",
+	"PeXeLAP7MqxxlU/RBj7NlP72z4NWEOyryfT+ZrZRZZLZxqgjGq8SXuCWtSMd3A6woLLbpXKKMowR5Mx8",
+	"ACh4zX1Btb6UgdOd4/zHXokN9HLq/MBLJtYpC/R/Ssut5rrNxe9PF2gfEWiBaX8dbmJTmmrfbuyVjKba",
+	"Ck3HTQt4HxQvJnyFjVIhQhESUX9kRlqlY7pvxXJh+gvo5/7RMtc6ocWAEpQtWPyUI9xCH8WmmdbmJkq4",
+	"g0A05Ur4sh0kR39DE8kbuetKYTbnZDwe2ja7ttNZHxDpkJlc9X/1IVPZExbWJKq1Chg/tSjHhatqQ4N7",
+	"mGHqSN/9Mwkn75viaVRes6IFElrZkJ1tZict6mbh8qpMeGdnd7edw5r4KLGmW2NlL/pmTtaE4EHyDSqC",
+	"8WvOwSFzDgK3a0CFEZI5nQ94F5DVhOnBvaaZuiwS5LRQZC7zRv9MMiZDZQzWb9KjHtHgKASEeuFm8XHI",
+	"UUMNQIgVsIK9Wpl06k/iYV5053N7Ygq4jC878tMCjT+KJVVmUTipdvPBq1DFmunbbHlASZZCJtXQMINJ",
+	"QfG645ik2UEHb0PvePPtut/U0xyLUhPy+NVLYguAQvj13ZvlIMxb0N78flt2age0tK6dALReehWp5CZR",
+	"2z708HrINwI+F4ilCHDZs1HtHr6fPh4fYCwbUuvnNMLHGi7nSgFNoTnsvH8bYpB/zcTGnAcMHGElU7kl",
+	"jMFW14fo8Ru66Jj5WKlsqgFuzOdkIYjg9jRCowTTna1WK5QlFvR6z86nB+0+vI/XazjIuVZhWNAT71a6",
+	"0iZ+ooZGqw+niCJIORY2m9IzTUCROWXN9D+rH14sI3WJCy0lkrUq3PH4iDxxIMzAEqaBAa32DnJL7dcM",
+	"qNxHqiqNh4HGsBV/oQe64Y5uGfy2IpPKBPH2yJeRteose7gLUdUcYtcHpt6yKIuWyU1Ts8lIpCLfmVT9",
+	"hi4e4g/7Z0DU07jbWjA/rPCBKcfup3TedQqEIdqwoG21+2/LDj10FLd+pwVG7TDDWWSA6z0cLDLsq6cY",
+	"KLE3iUiZCjqh3tDFIUwMzT1fDYuDGhZvTHV4nxOJWpd8wa9AvoYkeNkLrxhdoTQ0Mhwy+2WhvhkHfiUC",
+	"CzaJKe5oKgToeNRxZBlU8MyRuSU+3D+6MDGXRmCOz73gjuu/Tk2jWb219zqjZVV0gFaryRdndvvcJOtM",
+	"uI+oY3TlAQMfuBQoBC4x7q8BGArAcE2LOIhsNTG4r8L1sML1lSb5YZmrkU2Ccyg6ceyRVxRsp4Harm1u",
+	"UcorGlq8CvAwqYxyibWRHZpsDE1vOhN3PCJXeHGIjCi6sNr0O27Puf7CFWyxT4nEkAabKyJy9Y7/YyQy",
+	"hbORwNdhRBxYg8JcnYEQZ7vB580HKjrxt0fPzR+/asFC18kH/QN59Pbt00fvS7iFyWotMkzrpmo5uBgs",
+	"ErXMZ0eRWH0n6DoBALsF49+5aXzpToJbpTy9KQXSO4ZITWbqTQMWHV4aDw2ASdDlUmql5v+8SBsBY5TE",
+	"bM14LMGoXwpimrwd3sFa95cewHF3gB7Uf6RnrKfD6w/3CP+pnGemvqIUr2l2kd3auxV+3f9Q31VwrV3Q",
+	"rrt6eiyacCdfT82/0xRrKPl6buPfQYGYiui6Dcrzlkid+z0O/UybkIH3iJTDKk3v6fp579LMAEawXQxW",
+	"TZUbL4uyjF0qeBNIZ7X4owzIibXuPbG6TG6Gg7na/zz3gu3cgWR1Pib/9y3Bq7BGoiMdEaRvDwIGahI9",
+	"oICVq5lxc/G2t0J8Dzerhl5qeH7HUQ2Yv5H7vMcViOc+lDlSCzYFI9eLjAHsCubz2CiOi1Hfw4IZXkH7",
+	"7arSZHna4xKFtbzSj+xOOat54uFVQ0vEFuoXxTYVhTBXS7HT6W0ev8IfVzW/HmvFcR6Wng6qlrbJmWwN",
+	"R4Kpps3uNSLDFslOpk5gRTldsItitK4iFyfq2mlVYWIaeKCUwdToi3sRAA+6cMUxcc7wehiCjYq4PkJb",
+	"wMp2l+y5iiJTpgXqpjTnN9ZX0upEDPkQd0KhVlr8dJh+uQtNy4nQegZyaNUxV1talYN9hms+RXgHhzMh",
+	"ImubrSFpxuQLJxl4fYeEktILLVKCtmn1l7a1KI8JJVavKsawEAa1sytWVKFWWTkjWc4urBMcMq8hvS1R",
+	"Ras5V89ovS6u59TQJjsDh9oOLiLTU9NXA4TAxU1DnkLcM8/VI61Jka0bEs/0xMQccHl9f5BTRWvyw3bI",
+	"2p0lL7r9rAPuibcShDwJNyooemANvS10hNvBfo8aOlw8c45H6mUTIIEucLMRo862XrYbjGKmxlxd1Mra",
+	"tKyK6cPONQOVqWXGcB5YJOAqBk26qvH8h/JVbai+lG9LEg695pleMFPR0kumCKlNXVCFg4bmi7ntuQTt",
+	"GVweqYXKPQyaqVHVcmMdOZp2YhALClGtgMKZXrjCDAvCWmS0YBroRTmHGJOLi4dMfspMimzmD1d9Qgsd",
+	"uU4TVfkJjZnDJkC3rpeaaj1sBbjyRlwDi+LQ+tyYN2tVVg9fWI9t7rbiaHp+vJA565mr5XZV1VujsI6t",
+	"Wd389nC15D45h/u0P+Y3LJOsJYKRSD+f07rQ9eXkmpHAluEOAtWLOwS29ojgtVOc6EQSKdARnwCE0xF5",
+	"MSemITGh6YZuJYGgQPAq6S6DXN/jEmBsx6oPSOC3SlK4msFj+2ZwWXNgLakr7Z/dPjef397dmy33NzNd",
+	"tVdlpYbEflyTb4xGS7Jh7Dqm2yF5JnhMt/28Fo/o1sFRFHrnfVAQi39UldDfRQj/39waT6+eXzlogJ31",
+	"sb+j+bZsRIGou1PrHb78jM1AWpfcjcJoHejV6l1pEEPtC1pmaLqa7Q4TrO0vq7f5uiGT+4WX4wZqn9ZW",
+	"L01ZP4QRMqKE6N6kyu+XVjY4AuBZrei0OxwZ7tmhXVwbAQuXuD1XUAw8MWL/w9T+cWz/OLF/nLacLg/B",
+	"pU/aqAPssxcpJPOBEW+zV1wBSvHQXGQGlRgNxYjyiKUp+IXyNK3teVEm0iPa47dIChrmFoHlcGM2QLyU",
+	"sF3aNjeXy/DJAHFVOh9GyXiFrB3XSPZHBqM6hYmaAwrtrv1CL6m9ppmSr1xdUxOSMl79GNUMwwv36ybl",
+	"dJoQp9kBb+OKh5qqPnpSJFa2936HXhaGFM0/9pGlRc6DHskkWnolXeUc8J2ueBmJrJwK0w1xuRFgCWZZ",
+	"EK60DUN/k73122kU5GthMkxTqSKWlTSsv9+xbDtVzWuqJwdwQAMo5wMEEgYE/2Aa8nq0jFLRbsa8sZFE",
+	"+zavKA9q3tE2QS8AKqQAUxocMUto+ohu66oP+xSxdRhgDjywHlZg8dMOR3LZBdWspDw2xausOxIgtRAo",
+	"cmc0SQRhHttlK6zLX+PSFEPamQU5QxO2odMg3coGlUFf67gqD3AM7zGtgHvt7IbkbEwoFuF2zoq0mx2I",
+	"nLTHPOu5SsWmtAuoIoq2B8SNF56qRZ40EYOE364TvngrQ/nC0JAUmquVs2vgkX+4btRv15qSVzaYtWcD",
+	"hdYM7CzvA31WTCVPK9i5k/F4RxouvsrLrm1ZslI0WuoXPRHZaueCVwn3P50M6y18Ch75XIPcCHT+DZlS",
+	"tiB+ekqefe97AGcJp9m2Le3Se+P09LQM8lG+4v7ru3fv3r0Ldmz90kiuhzRlPKbZXTCIE4vducRO57GT",
+	"qCVOORkHLMU/n6MisHdn4+ata4CMsu6O1lE69cwteTtK+9LpSHkwdnuySYEp2I4NHwIi/DLcwWad+l14",
+	"A7+A30MnCJGpKK/Ce52MS+fqm1/p6HetPpr/Hb3/54YG40UiaY0TaVGjsLsNnAnG15G+ejKQ67ztjXRe",
+	"Hub/Z+9PlNzGsXxh/FUQunfC9h1KlpSbU46J6fRS3Tm1uMZL142p9N8JkZCESgpQE1CqVJWO+D/N92Df",
+	"k3yBcwAQpEiJys3psiZ6ykouAIjl7Od3+k2auSmcmKs44apwW8D8JjsvNKm/lELTWF+zdpMiL8HKuq7J",
+	"u0g+Ty0U83Wx0isBkh2GexEE6tnKFqnXiGrWGmoVlLbM3gra3RpFi/yfs7N//0+jbj3+aP5LHj/pPG1/",
+	"/LMf9Y+rta9MpqyJt9+sk0TRYa5Ydq35LBdDWAlyDFbLd5NDOk+QjsKIG27a77lI7oK3FoskNOJlZih5",
+	"vZDN1QtoldRzDT7m8NXrSayhrAF5/d81YN6+wlCoqu/1t0xVK++BMr56UDInmOTtydU10TWtKbpI/CuN",
+	"UcktyBj14m2/slcmkrodOfLlQppBmIVFRirDw30p1xIoZwl6vjDmDSjwpZINm6gDoLeH49oM644TtGaL",
+	"WKXtZvXJK79+f/vlZ1PK01dySnlJRi9oHXuFdvfWZidVuXIqxOFef3s5pFnYvZtgF3hfLRGXJrI0E76v",
+	"+nV8xdTF9dZQ33n2101KB2+omrtmQm5UqjGmmo1ltjHQwfXy0j1fnWlUzgR3NYgcPLxdfVtCyOMRTqgi",
+	"cIBz7BbBIkt6BoC0qglXf630t20NDXWSI8u4TEoNHZU0KbDC739+3H7c/bXXPv541fu12+5/vPrvX3vt",
+	"/Y9PnvxnpWZVc4TdFvB912/OHOPxRrpDuZnVoMuEO2d8E8jJE/c8GEtmLNYseS3W+aRK5H6j+tAkSsaN",
+	"xsXIpFTXFUgQ7HeNM3qLY8TFWl9vfes255qOwzokoYT4rLudGyxqKXbJtgMcd5P6zr1Z6casLS913e+u",
+	"sB30a0DCa4wDjeIO/XzkSn1Qx6q4lcuLUVzw0p7yxgHchFF+pOoP94/LbY93VRyPqt7xE54kTGBHahUh",
+	"YGNMu2KFt1cqrEqRLsk4M/1H27Vdb9P9SWo+4qjIvmNaczFW15sakIreCJ/qUFUXjC2Ii4+vDNRzbcyr",
+	"Q4xsmQvkrQuqQmkfEm0wfGWzD932EwIAr3Tmw4FvscMfmaitu3zbHxegVletg4vW54LQPJhfN8wALfUR",
+	"rax+/RH0ZV6vt80qRJBrKDN5HeP19YlrjQXVQRQuOXATSa2WUuor8a6ZzVI5haaTusmXVVGEYavSC9W1",
+	"ETaUNWhon0Ab0L8/HhgZkbZH7Y9/7h1+rjO0F0AXtqlZUE80i6CmtzTj69A1EG/R0H+b1fDXR9rYXDrG",
+	"zAPiBHNN6IL+xSbA0uTMGgDKZZCg5L8KQrweKUfGDctaTCRJMjlTRM41uWBspoji44leiQu7jmXhoJll",
+	"4foQEjeGTbhpCZ7r+LFqqMV7Or4Lq/41YCZvg3fWKNgr8I31LAtBpu7AzbEJ5e+dpkvlLTOlWkmr7SGG",
+	"243sb82Oye2EAORoeNdBtgviJhqMuXoT5BMWwt5t3hAfFMtOsGrNbTFTJgy5rdkoKR2yimy811AstsxR",
+	"NjhXPq/9KqjheL29npf92RhHdElTnnxnE1Wbhd3BK+vNKNsZf/MxFBpfWzbowyyVNHEqQ6MQrIduCb5G",
+	"ObtbiwK7vZJT1YEEq7koGaOJem5jS1Nmi6tCRG9tIboKe/Ea+3AVWJFbzUJ556qujhrVtYL5D0zElTvV",
+	"RoGuwPNlTKmfMylHG0Maw2evWWdgahO2K7ZQpnRthOmthJ+KS65ZUp/TQQWBZzwqAWub4WIJGnXh0o6o",
+	"IiOaWdzEMCP7AiFpKvByN9ThTemaT0f8JyZukvphPuM7ytN5tkWu0o/BS6sO658KdZQsBomdsIRjOahY",
+	"ThkZ0viiPGlY8RQmrBKx4Bp1Epohzblwn835LK7OcYm/jkYshtqtwyUZG86oIqJcAegb10RupjKYk5wr",
+	"DHPFsi0wS/NzFuy7QqQ1ntGg4TwSiIcVllcAeKoQ01xCOc7nKhC+3dnFLRoVyVJ+dOvompW8qgPHjETd",
+	"5sJDnmKGofm658RqW0aUFnmlE0wymKsKmBHsqOGevAmB3Iystk485ErNkdpsDthbJ0nCAecoH1gIqGoC",
+	"xcfi9EYkKmOjuXJzVQEyBmQD60Fb2/JIZkRRnoS19QzVAZgYFdnybyDVIPznNdHScoV847P1gXqVj7pj",
+	"u52Ymu/BIGTPLniY7RicX3ekca3zvVNxHt1Chiuy4djdBhJ2eIp3gNi3CohtpvZ1RpVl/pUErSoHiy6h",
+	"yC9UYudYFpGMZTNYe59BVXGS8aQmGGriPUVewHKxKPa6kNc/uiyb2Uja02pJHEmEK2wF4oj5axrlkDtL",
+	"MqFYqn3ICMsoYA8iDMDG/o1YrqptOFFQ7TaWQgMAH9KvVEozFVQ3m2qUQirMq3w8gcrQWyxbfYlLHPNc",
+	"JCxDUqzYPJFiOW3WsJAnyZSLOnCugkaGvKZYA9iD2JnVqZSx8wHVKn0YXQkCew75JQj4qFbJPp3OqldP",
+	"5smemv1uBEAEb5I2ASeW6Xwqts1HtCf0HXRbRQKhr4oJNJfN+fR7GT/TUP6kYQ2KOnC+Gy16iZSF73qi",
+	"43ev+7x8MFFYoBMPUr6NSkc7z4R0q1ZHB0H4XqWCMIqGjBuevcXUftveTWQnPp2lfLsh5VpIJcjPBVta",
+	"QElBbOuo7oBOp4jFbVv5mAu23Eb/qasLHgifaI6iioz5Jas+qXKebY5Bg27f4aNle2Oxc1+8WANWoDvq",
+	"FnbreitUtFWWNGlphFT7tRggcQvGTLelcU38LIWbJdpo8Qx3e7hT647XP7jSMlu+FjpbVska1YEjv6AF",
+	"cgZQ2CATnENXHZokLDmvWnMaa0Rq3f4AVpgxcLG9WQLrd1ZtbzqyoYLNurXT8U+azpmqOWmueN6IszRR",
+	"rhzHkgxZTCuW/XPUQmzK+xnFgmVsTXXYrVDXmoLB3AJRqDJ8hJoObp/I7chgv9vJdUu9YaPfluZTODc7",
+	"9efW1Z8fqBjP7Vp5WBJUhCuRQMw7t7W2u/W8/fWsBM75ZSLB8qzklLkStLcNYrEWpKJutKuQOM6eiRTo",
+	"0nz/MJXxRQ3UjWnExZeVaTfV8MFhlVZX3jvXJEPuZnRtYhH3yg7npNoAZ239PGVGK0+p0tcvhMtEoqr6",
+	"ONEWzkVjpsE2TGW1CN//bZv5ap80SkDPGU5VDtZotAUaKUSFb8cXm+Am+h6q9p9dS1fJ3bOyfCx+1iO/",
+	"xnV71UzbbVE+2LI76ner1O8Xxi5qyyeOKvUZI98hFkj5WLXqgNzmTSDpv2cz3SqhIG5+vjQpVpFsDnT4",
+	"C9eTJKOLm+Xf1Uem3CSQbE2ciBv2jw518U7jaVYjeiA1I55nXC/fmfXABoeMZiw7metJ/td3bof81y/v",
+	"W1W6gvejgUpMHvPkE/x64vjPmxkTp6/ISykEi7VnRwCNZ7o2ZwS6yid0ovUM9GTOFic1dS54gp478wx5",
+	"DNTNUJgnERkyxZMQIN1GcWAvOM4OeQ9ArrjPMHbOMkZDQN3YTeNnYsy06pA3Il0SM//g0bQ16s9/b5tn",
+	"2lQNiGFx5xBtRRDVe5ljPe9398i5efITVR0h9SeK6QnnEaFYTB7TFrDDwtMZo8knKdLleWSrIMAnFwN1",
+	"iMzIkKVSjNFK72QAlipG9ru9vDl4/By/fzIfQvnGMwGeMjNygIubMJqwrAP1G7mZcLzgsCAGrZChOno+",
+	"42DG+QyxFSNZYT/EGHNXyDbyiTMqgknHIg9oAvRK+HCuuGBKBVj2sOwuksltp86ZOBP/63+RFzLh5oPO",
+	"BP6yRt4pS19Sxch/vXvzEzRgg5F65Ef+IsK1pOQlmt7beJjIYzMrXJB4MhcX6kmHfBAXwuwk1IuhaesW",
+	"65D3fMqgMiYjb797Sfb29o7Nux/ev8TWpzxNOSKsKfM0FvMF2yxkYUOwFaNZusRqOwhzC+vHXYHOEWcJ",
+	"GS4JJR8+nL7qkBNxJuYiYXFKM5aQf81ZtiQzmtEp027fdd3M/JzJYcqmMDcngrAsk/DIOZ0haDaX4ukM",
+	"H/r335QU5+Sx+ZLj/YOjJ26GlDbiHDmPZcLOO2b7m1/qnKRcmc9JUyjcYU8HOjTQ689UdCbOf2/D3Lm3",
+	"4NDF1JxNssikGON7Rp+H5zrkVb6FYOWDAwhRWXDKoUed2/UTW85aKnYm4DpMaf4y9ImnP4EuB2ZWrqAl",
+	"cuVqjlyheeHqTFy1223//+bB8wxJdocLsJSdkysz1+TKAkTDzbw06ojbODMpdEZj/Zyc4x46h69Q1sGE",
+	"TdO5nnTmwvxjFj2mmtn2e+SKCEmgxzLhDd5NuAKHbv6S6dua2SOoKYBELoPfYaCGryXh/HxBs1yo+WjE",
+	"Y86ELjbtYyoUWTB6Af4BKopqxgWeabuljrpPwqZHMhtCqiG2u2fbnbFsypUy4+KKwE8xLs4SHMhP5nPy",
+	"V4XE78tYLLMkpIs6ZFjFhTREeSTnws7aPraj5vGEzKielJ42OqVMPoWUHF47cCM3r1jXFbSBL5Ra0VJ+",
+	"Smk2ZvByz302UG5uBiwJ3C69NhcKSSlLIJED33Zd55vcb7+csjvnonmt/ElcJTyD1FVosO9W19lBFckY",
+	"jScssT4gV7YCzqFti2rWSfmU+0aOTSNSEjnSTDwnb5nOlm1IoiKKLm3IupZ5cFhpVMh51KfiVO2Zsdlb",
+	"wDVgvg0xlZcsI71D8j1/MfBg4WYhDBsND2dElLTyO3ha3fXTxDtjzWwZmcXMJZSRxaFBUougqRnJAZx5",
+	"SkZ0nvpEFJyw57Y+FXYf9HzqtsFc0EvKQUHGtvagLagv4aiZm33BWKLQU76AU3kmTkgmF/mDpWIwijn5",
+	"JlEEgHrTJUn5BcvDfIuVmwdm1ztm8Q+cW/PXayCdXlTCtX9KZ9x/l1sIOTIMwf51/jyk1ZZHeSkLiHSH",
+	"/N+2FX3bpwnseCfYGbIdLBVVrqi1s2xQYlnVoDDNXHfIP16fvIJKHRaRGb/676/fR6HfGFp6fiaQ8v79",
+	"9XuSMT3PhDKraW0bwEAP3Jz8YFic+Q0/3KHytaAumch5L+5KbJGc/wnKXkRQ18N/jaoXobJo/7GK3mfD",
+	"V+HCeQB6eyZsabFu1O12n5MhW0phg53Ow9fhJdAXjHxA5qHIAuW64YxbkmpY1rlh3Z6SwnMglUJlLcs+",
+	"/U6Z0QwESveaY38d8jN8G/kdfpiPc0PEERd7M6c5YWx2PoC5gPrMhvH/wJR6P6HiTMiM/B1M9Jn5GyQN",
+	"8+a520lWYKcgeBjexmZaDYjMEpa9WJLHOTqw3VYJgzNqZT3D9/xMPInOxIinZtkikkEJrYgoRrN40iGn",
+	"RhjFmwjHlHGtmYAQVkydR3oBzn4zmEdmt3uhxR2SKVraQHzqoLCBrZojj6MvCBpIIObcrMU5Sojml2a/",
+	"A+9FCRCUh4lMnQyJYQy9CAAXf9ehoNvvdslwqZkjYtYsYdo6R8VFZuQc9s25fSTMRcM+YUv4ojVMzKeO",
+	"1eAbj5WUgpydXYHh7ol5ydYx0hOmGFnIzFPR//f////Ak+C8MT+mQATDBw3f8A//+tHcBugFmvomB+Sc",
+	"np1dDc/JlFGhgu6mHfKLPe3n5l1zB8fPUU6FjT2F3BjFDGXLx8U64w75oDMWT3C2haGg01nKfBwhEEW7",
+	"HGaJr5yU7UUWIBXnv7dzIebcsTysNGYItmnak8nnhqC3U3bJUuLUcwxKSVjMQapGSHwbmLQkY6ahbtA5",
+	"NVNgPpGrM8GEnI8ndpfhN19BrysbbEXGNEorJO0mRp4DKcpK/qFEZfmgFaTs3mAZ6ie5XIr1OupkMWzE",
+	"qKUDK860rWZoNjpcL2S0wB5kPuI6kyl7nhu3wd5JJjJNDOEeLsmQGc6Pl4OuvM5Z1RrQCfvAI0VcAgWs",
+	"FlUXIMCCoc/OXhiTtNoekhrLtwqWiFDifm5l/3NbkNPruUDIcSkhxMw35594ZMehWDo6DwTPR1a+54Wc",
+	"BPusmRDzcB687RmGfWR1IKtfVvItPFKuuCNNIZIPxDDfwoAIc2Dwauk9Mx/23UL3hYWiqmJYthdXHdQX",
+	"Oi2Vviu0qiwgSKNGcfOoCc1KY3NVBZo1kw/FNKTNFsUqNwlXep4NqYgZygtTamRLYS6U1mLDQWi21ZBI",
+	"rZqspjS7UEXdwarTFE4U2sMq9kVOxQxvczfs9huACKon7Ex4YoYWPzyKJwoNCOx3zYQhj8XhwNRBKGiS",
+	"sMQpb8EA7RZUMxZ7vJdHhpajdHPkxLa37JLn9PiSZUiK7eEovQ4jyuwb5yh8OeE9ZVQx5dmf26ADF+cn",
+	"NOUi4C0wXsHUmfD1QyF6FO1qKY+ZNZNbo9rJzGhX7X6n24pa8yy1hlA1ePp0sVh0KNzuyGz81L6rnv5w",
+	"+vL1T+9em3c6Ez1NA2ij1vcpFRq0B/Al2A9vDVq9Tg+6yD+0NdizVW7pjLcGrb1OtwPlnqiegPn1qa8L",
+	"jQFyrAoMR4TVo4sbAqozBUWkgRu5LALyuJg7AmFPT4CvGTEN0O+xHKsRZGYZi7lCLcZsTrOL5YzHqAba",
+	"hPso+AV3jYy27JyJF0tSzkspjAvj2VKq9HNSHNVAIHstPA7UrkPegaz4sze8oexoRx0cC7PQsC1fyoSp",
+	"QY3oXZSso7LITB7vd7tPLHfPjX31YuQbKxNfkfPyt5+joOxl45N3L61d5jsr8p4XZ8GLdJYRGilUGQlV",
+	"Cic3+jddnnQuY0ZFCdNJ+1Eo6hMrEsIT5Ym9yqd2ZRmv4Fh5AnGatAYtM3Mn+daFSoFWQasNlMofeYo6",
+	"Tetz1OhJcN41eLb0UfDKap6SVdhsUViunOYCAiN6iAJd7rFZOTTq84QMM0YNRedMdbBMD4QRD1ZyssyC",
+	"Oxs/WI9zE7/dNc5NQ6tgeTeA8Zc/C22eA5BIz597WR7+VlaGNWI8efM28ned7nXy06v8U1awE7AM9OBX",
+	"fxECDlofK7MH/cOlE057w368l+y3u91ut71v/vPM/Keb/1/vCvKePn5GzMIUkHUxtqFqEu1ZKExiFcps",
+	"2de4tx0KKoQaLGGFRzKbNtmE7uw1eTY4nRAw6GxB8BX9bteCxWuLOxb6E36zHspw3WY2oMAug5+RX8Ml",
+	"tR5Pbk7xwXAvPh71uu0+3Wft/bg3bB8nh732EeuPurQ33Bt1exAODtuwvN6t/ug47rGDfvvZqEvb+8ne",
+	"QfuYHrD2wbCf9OIj00SvKl/RslByAm7oS2jcVn359c9WbGt1nDYaIev2wjq6g7zIYu7g9niNR2aB3ST7",
+	"q4ddD+KSl7Uyq3ezkRhmWzkKf6M4jP1n+TjMI58/mi3hgjh6YZxG/8BHX/TKARUIuvE5PBiN6udANAq8",
+	"WMY2QEPSiASiyueotY/bs6ptv42fvqAepR5e6W1+5YPAgvr8D5bgS3ubX/rOuTnwjf3Nb/wk9XdQd868",
+	"0D/e/MJ7KX+kwlUqgSk4aDIFp9ao/Y5llyx7nWUyw3cbfJYFM/+Qm7MxwmA+ndJsGRTwysuBSyMBThFZ",
+	"WQHdzlftoxFNvVbgyCva/yCuxRLVAgvwcTYVBGA+58mvH61ggdnhyNtKLMBzREPjwAzYGvz6MWqhzFH1",
+	"NDCY0MQDFJuORg56vTp2AXErrPEJbd7PScZmDMpMeiXOW6SdlblDvpOuFKDT0DKGNcPB9CfkgkhREDH9",
+	"xOauSiNARt5Di5LGwAgWzljsk6+MIm2pS2QEejkdcoG6pF7wmJmLhiTiWOzyKud3eRKdiaB/8DIo6P54",
+	"UMIfCdWDCDQDKdiTqDD85JOmF0xgA086FeIeBnV7WtHCeBym9AuZLLfkUr7jIqvagh9dlxHteEwFj2nO",
+	"Kl4WN4En7MXwrFLNXivK9G6ySaoG5R7OFejWNZheFcODAtf5A38tTtdtwOleSjFKOcbT7fcajOlnukwl",
+	"Td5L+QPNxgzfO2gyAd7d/iNLOH1vRO+vmh/butN5bLxhyLRA9rXMCfJ2bLrADEtmVxhHYEx6qjOOwbmV",
+	"JqUXS2/d5YKMZBYzw+IidAAjH/RFv4ELgs1yKk3jAYeTWOqfQAm4nG/GeZVUMOEldNmEdVayyjI/reRP",
+	"OluGzKlkjKiQE3J4lSrtcgVypUjeQjKzMZGhpvx9jqlZ0T9S6HXdboE1eZ0BeA5zszHkMJ2rw/BoI3a3",
+	"2Y1WM6Awq6zBYqwr93pzPdtKYQX5xW9psx+R+5bFlDKzLnNp//c8tb+vo8dBwd0qvga6wkLO04QMmdcY",
+	"dqrcQ1LlVpYHXG40wFq/JruwulOJSVjXRb3r4UuZ043O9UaUjeivXq9a0S+4WLGdyxE5d3L1eajqbDCP",
+	"+243mchFI7P4P93sfvPWcZxXWL+v1ijuSt54G7e5MHDb7CrXGL4CE/aaiYqIaRVjGplSLp4a7/7NSGoz",
+	"OmbKiHaQuu2Lw0PMpGJMhCv/q136Qb/bP2x3e+1u7323O4D/dbrd7v8Y6tVgrrxRfdNk9bearN7tTdYY",
+	"KckDma/QsXDfU3anfozhsphg3PovlkkmyAt6cYHivCHD3eFR3B0dsvYRPTho7w/RMhS395LeqE+Ph724",
+	"2y9XEkfZC6e/NWjBAvRwAY7DBfCFwfGFbexWSEIC24Zfr9wfYn0tO1PVF3aHWOa92SviZaidIP0wBGkM",
+	"q7fLYlbI7VsMBaNh1MLNnCT2PJf3zPdcJL9+LLlDQhEo9II4ilPwhoj1HpCSFP8nTz4j2dxGyDwJFFY4",
+	"WXO9pnaIjxcaEAo1oez8RphPuNFxQt47kCcbsnXB2MxCiNaYhoK8ocf73f2Sz2Kdy6X4aNE7MjQsjYsx",
+	"KAyQFoOACz5hxSbfFNtQmqZsjX9kDjD+a0xQGxbjdPQj1fHEMs/b9aysuP53vOVGbpAPxbXeyg3S/Urd",
+	"IHklFCEXO5/IzieyBT9+CZhnRGbEUiJCg4DWW3eBaE3jiQ+orQ8VyB+EAAosPGeByb0LRGa++KEr9vLc",
+	"PyuFy4JPGRUsIfOZ1fH6++gRQctIITWUqzORMA3ZoB4cFROIOuQEE+QmVOXpRQfkxxdFDukH3jFPf7LZ",
+	"u2DoKt2CohelG3b0nyCZ1Pldet0udK3MFx90u+THF76UiQt6X1CuMfAgbyxIHn2839t7UuzKfHAxk/fx",
+	"fu/APKS0zOiYdYwid04eH3SP1oUd+BbXxh1M56nmM5rpp0YPbSdU0xXFciK1LDDHUgkUw40vjHIuKEkY",
+	"McNEgCusvNJ6DAv1JFfcpu6Nzm+zcWt7Z7r/NChpcyeu9FleU9F/tn39vQXnmdIxe/rbjI0L+H2gBO+3",
+	"u/12f+99rz846A56vU6vD0pw04mbMD6eaKjM33XactId9UfPWLs7Okza+3S/16bH9KB9dBQfxb1Rv0uB",
+	"vduDl3tOKqc8aqkJ7R8ctgat49Gzw6T7rPfs2X58lBweHNP+iFHajQ8OaNLtHdC94Wh/1Bv2h93hs34/",
+	"TnoHyWHcOxh2R90u7T4zbaE+uf+s19+LWguegLHxsNvdRoXMt2sNW3UEhAZP/rVY6o5DbuCQ5tWjJt3m",
+	"yBDvkGaWuCsWxrKp1SEzDfjgxxXWWZUcuMI/QbF8qmi9e8hs5g9vfyAxzTJutUT2+4xnS5dVXkZOOVeG",
+	"VZy+e0OeHXZ7Efnw/uUTUMtTfslyrndApiirY64poUliIWReceVK3hKuz0QiF8LMgArws/NvCMpMPfc5",
+	"6tyWx/aJlRlVgOoyBUutGc3Pr74Dzq4m5nUuUi5Y50y8B5+IuIC4Ce1S7Ny8Ipa+zC6UFSPgY6EAmC/g",
+	"47kpjWOmFKIfWJXYaM8OEhYoqI3+U2bPqTPBNeSFDZkHiHBYPY9P/phnjLxI5ZDYbfLEJdQCQAhWfa0T",
+	"I8qadhUrHjOdE7Z3E5qx5AQ+4QcuLrbWd/OmTpMKI/sru6ib1jQ0ndcbwys3T8Esbj2MXkNeQZi7uU3b",
+	"bJsCCy7modl0so5HXbLvPh2mcqieHg/7o8O4x/5Tsf8ImfLev+2d9Lr/tnfS7f7P2bzb7R8qPv6Pf/UW",
+	"fba3jTSysqA1nAu+YmfofBiK1QnSIpvA6bUMjCPILCwQJSO2cNTUk0DqcdZvwC/MUzbhNa/1+dRbW2u5",
+	"xhtM9xvOeaoJFwOS0CVQXWFExS+axieape7dbQLe2uiCl356v/moAvFN5Nnt8uHuJR8OqNGp8H+HruFf",
+	"/3Q+318/+hl/zTKlGbkw/yTUKKIy9xv32/0D+GD3ngONbXWfDfa6gEDbGrR6ffPH57zRN/OE/UZppipa",
+	"3OvBk67F9U1G/m5vb9DN7x7ZDuvevvv7Xbxv/vexqfsc7f3OV06FljKbZ8C/hGwN+jaNsO99GwdR6w8o",
+	"Qdl6Pc/kjD09mRoRP6EYn3DXXmRHpDd7j3NuuZOqHoZU9SYMab+LPLqiX1hsTI0TXyAdLpTB3BbdlOYm",
+	"L1mW0tkMTOOZLbgMsxiFcf1/YEE6klDNMNftSRR0IuQnI7xyMf6k+ZQ5A7WQZMHYhZEUJ1Rhs2CM9i+u",
+	"JsGZiSu03TjRzZ3fG+W5uW4LHGjHVr4OtlLLPba18LutdKfZcuFWW+sl9g9uz8vqTAJ5kzuv8M7m3dwr",
+	"DKejmEB2275gL1w9nciUJ3RZb5OA7IvYZV8ALKEl1C50yYLu6Tx7j8SpVMyiL/9dsoSRf2b8t4SOI/KC",
+	"XZqfZiwJHT9BOHKpyflczWl63qnR7v/hxrkhh83mcE3yx6uUwiXzLKw6X8oX7ugXy330u92K0h23oJGF",
+	"61Chldlx/8TZfFHBr44wIhpqscyNnI7U079XWIPie3vt/mH+Huh4WwX9+IWpoYLuwyIyXIJos5PnHwih",
+	"Mavzaq7jiV8jTHK1h+MWEqpyMnO9SMyXeezb5kDMvIRBh7wBJ5AVsXPJEkJtrIfIyDFAfApRm4O8fm2j",
+	"8E0H3N0shDOQ5VciOFeUiY2yf+GtOiE/VATmCiNNzBOofrlwT4u8CLgac8VUoWkwAH3iTjkIbzWL/gyU",
+	"hi8R/FmpbqyYuXb6x73oH3elU3wo7LQ7DT19CDrFLux0p2DcXtjpHesaQrCknbFZ6oqd10TM8IzIhYhs",
+	"DR/N6FQ9QqD7HP/0izpBAee2ygsakXM1kZmO59r0aFgo9EyV/qBY4jOnc4jThcDyMeXs7BnLlBQ0ReR9",
+	"Oj2HpmkGLtVCE+ZuDTpq+Uk543FVZy7RwHQCO5RLAXIH7BDzi4tLyePbw1ldnZI17l6Y7oi4mY2wwkC9",
+	"/9fss7d2m33zPmCYvG8CbNUcpSLGqrkycCfpyhwUeBJPTOFRvNQIhhWbwNSYsAVzxcOzX7ljtEt2LyRv",
+	"58d+l/B+/3P2l016x/L5ylYxfU/HpwkILhsdHIk5z1GLKsXHILlAxX34i3m4IWXLZrcWlBuB5lMAjuVo",
+	"CSTJRddFEUY/S77QK5kFhfT6KV2+Trh2K23IXPLCJ/lZOthCacEBCO9FLcc/zWeaWZ+Xx2/++t3cfsGM",
+	"hvvnpZSZoHT6OSIJI/YdciGn2ogOYyZISsVYEfMc+RNtJGI+nbLss+FBrhrAj/ZFLsZsllIBIGDlFEeo",
+	"Hm02Uv9+wg+cjLDcHIHgJNadvfLh2CvtmlSWoJurMMzfKyE3xva15yrYO2/MpV8/BsfIAv4GOzzAmltJ",
+	"eQ9lM3867UkokINCPnzxeh4Ggeet0BKc5/sGCn4dVKkQjCWkpA5ijTA6faRyU+pwCekCUzYdshVjqZnv",
+	"T2bFl2vQEE2LAOZreQGKzr4ascxCyEmL22jfrcqOL/QKlmUsR+N6Blw+o4ZYwGC/E11RR21trkEzQupP",
+	"coH2071BqM1GoUUa52ZlED42o3zDrfen0Pa7NnbDb+AbhW9A79eAKEZmt8KmatjTl2JI14hj8NN6p6EM",
+	"fto32BzzRb4WX6yzPGL3O0vjztK4dSgDJbgr7R7agkfXOxZDm+K1vYt+0zdyMBquhyW0ocypExZsDUQI",
+	"YpCjEZR/pWKJVjYqEldsfJjJ+XiiAVqlntFVegYrGOFGVrXyZjMudCZq2BC6+q7Pg5wrMORBXwQKBpet",
+	"xhmYa1Z/ER71oTztd+oa2/GoHY/6+kFY7oNdPZ1jIcZqReyNiDEABUDiPdAKqC9YonI214QLLSNrS1SI",
+	"nNCcsVTqCXIuAj/K8gNo1DflqiWasl8Fpgyo+DtLy0M5E2Y9XFBQeBhg66kiONH1T0VYYbYNxUzjTdhE",
+	"17dOnPiq5BjlZhECMIDLXUwlMrfiMQrH+cmOs2iRAGkpfCw4bhE5981WSXfVrXul/0zUPJLDFK1V+sN3",
+	"X+KrN9T+bZxUGTYn7ya3K4NhYI92e4dxb9jeT/Zpez/ujdrH8bNRuz/qDg96yWGXHYxaUctNkq1bhPfK",
+	"77i27DvWv/EWx8TIkI2pYGScSRCcZhMMLPr3vR7Z65KDgwPS7RGIjsokiFsINoG2t8zb87c2AVRM8h3b",
+	"AoJFWC9rVa3/Ft9X/Xp1bJK7vZO/dvJXc6yGJMmttVra4t5DxGLwRNqIZzog0AX+A89sF6JUrG5+Va4z",
+	"vo5BeWtDwlKmWX1piGqy3UQOw5ZrSfcmceoUjNxjW3lwJ1E9gF3+lk3lJVvZ6He+jbeW3iv23NbGsVNN",
+	"lLbpBAAGFZT7aSBZFUSn25WqijJbrWiV27quJXlZU1f18f0SNi8j3KwX11pHcT85pAe9dm90GLf36X7S",
+	"Po67o7YTtvYQejAU0kLsQfxt5S2LLYwSlmbxRPCYpoGQ1bAMwdZWrpuKYd2dGLYTw75pM9i9M6hVOeuC",
+	"i6Q+TDxX47sd8qXiwB1UXk0oeExnePc+sbFsp/Xh0eEkfw9z/M3HSHu8zB1W1g4r6zawsqjWGR9iKQWo",
+	"IuHLylKRDDPGEs1aUSueSKCkkF7og0rtwlwwQ4+HVCSIsuwnD/yNWBLCq5pM6Iyma9q0A8NGhUxYuT3z",
+	"tG/v7ylVl+wPZug+j+FSDMzCBbT2kkN6FPeNWDhC29yz0XHcdhKikRZbkT9XWLCJXcK/nn/cV6xnmeBt",
+	"jvhE1rPTmR9OvCesiFkat3ss2Xc1mjEGUI7AUbaNsHIdRKoSu3DHphafyj9wz4GYL6lNd6cAlIyXYcoM",
+	"M7HpdTGdcU1TtUYhN5O/wc9hnwlDFFdv29iQ6pvXcGOYw3wjH8aID7NSBMiOcJcI982cIGaJ7tQD4pew",
+	"udoN2+YG/KNO4YZiZztte6dtXyMw0uydkL3dVN8upV6vKtZ5rGRjc67Z41ChR46gQJEjlRaDHyy9MRVC",
+	"aoKJwx3yxgXGe02fKFYCTpEZEZKkUoxZFvkiQsrqQWeCmlsYaVnscSyZIhOeFJ73oP6ZL17HBEIkbOJw",
+	"G83Hjflgjd04ZIJnYhuzseV0N7DhmxZsJYF7MTVXsNZvSEm6Hv/8UL3wd2q63vHPHf/8awVt3iMrXYOW",
+	"aMtIYE4ZmuyYSCAlICE8wfo6OsdNnNBLxD+EpzqGnWpIJwC9kyV5itpCZkqTEc+UjrASAleev/5k/pYZ",
+	"YaliJBhSdCacy8487nDBnGfW33Ovmosx18sO+U5mBLTUQQ5vFjpyTxMMnQPjdF5A6Ivis8Dk1RjloYAF",
+	"sOaEhd5j81vOmMB8Tael6ozG+rVI1Bt4ABZnFcWFN4JfgZdrjf7+MTv4VZSWRC5gEAkbZ9Q0FZHzjOF5",
+	"Nr+nlBuyT0UMjStNM23LHkK1k3JHFyASNBl57u1t8rTZN+XnDPtUWArZMhXyQWcsnujSyxOq3gSrsHG2",
+	"ilvRPE9hULfhSZEJiwonKyocqVweVZE/QREcm4jMpNJm+9f6YU6FkRJTlrwsUpRv3hmDlO9r9sTEUHI5",
+	"8MKYCwO738EKCKSg8AhcycFsiseg8GTxVv4KLzbIt0CzQUpQeB0vNW8iDAgJmskvN2+qeKSLiD6FW82b",
+	"hD1VaAmuDAxJvXL0dOceuyv3WJ2i906wdMK4UW1R51IzBnl2odIVuSZbPfL34VOFWhgsUevvP/yz3e8f",
+	"94xKV2DWDtYY4TNzHe8nXMF/SDlKUv6bWKnT6pU68ge9YCn/7YLYbu2pNW0HQe0N46VAtxn8eduW2uDg",
+	"5YSn5SgNYIYq9tN8OoQ0xt4z1/h2YfUwWxeI1InKLbC21qC1d7DfJyevHMhM/zNwupxs7a2e5lajQ2sa",
+	"NJKNyl2H/ailuIhDVJ5M+6Xea/d6bfhAe9ZbTjS6l3o21dx8s6fRayQ7Z+PDcTaGW/aRKrsc0W2Gu+xm",
+	"jkZ7XA2V+/UjYZ1xh+RH14oIAQBNWSYIbvEC9Ixj5/mVQk6Nv7pyNM2d4ATZyXpn/lzBrgnFNFtpNEaL",
+	"WRCbHxKDFRKdE9R6zym2WKDexcNUMCMW+obZDahVhfcVijbGZfm7smZj4aGnfr+sKfuLLmtI/OdGyrVe",
+	"WKtCu/1Spf1HGNrmHwFdv0PeGS3cPSqYlbsRLLVTVY62QIve2SHfmNEH357HEcMXIncv86A83uPQUGK7",
+	"r3u4TcsSwS35L8sxJm5bmAsH4e3+wXUjSdx81kbfzoXekfWHQtZ/KeKEPSomI5AJVREuGYqf17IXXpua",
+	"/FkKw/9cH/WaKpmjTU2ocubCSrfWao5RFZWoFl1u5m2qzvi+G98Erx7/TWW3V0xTntYdb7szduf7odQk",
+	"FPmafPnz+xT93/Xuge8yOcWi7fOEa5LKcYecWK+54etCIlDdcK4DK2PZlZ5IkBkUAxdAykaayLm2VlYH",
+	"6zNA6z3JGE3ADw5l9s+Ea+aRIhOutMyW9f7xKtf4fdv0Mf4LjO9Fu/6r1yvlp0MDby0CedDgxnrTdjka",
+	"xdS/tGt/YwIafXu2X78msKp3aQDeMAfOxHfP8Nj++3fo2Pc+ZX9xcGyA9QlpOnIbI+7SWEvICx3N09Ra",
+	"SP+LZZIJ8oJeXADONW+erhnla7IexxoDy3CMZqmtiZdrsLZiDS2j83W75Ed3tS5KCNoyE+y5Zac2KsiW",
+	"P90/+gIJCMgdGpS9tlxkJ2A+IAVyQZVdmKQMTXEzU2DRtFbiggXw5/xohYay27RtrUqzSCBrQkVPhC1k",
+	"DfEk2mcpwJ90QZcd8pMkfDqTmYYK2IuMawjZ3E7eLD6wAXVpUz06M7hbVnfvK7DSLYYn9KLs0tqCNBli",
+	"/wDCC3cq/C7i8CvhAxBg56m+1aZJoEzLhSALmSXqflLm/Z91pobXEHUoBVMR0VJ2VvRcr+WyKeXpKzml",
+	"XCiMTxzJzBpMLZx+eRBfNMoPIvlqMu+dwwhc3+XQvoqAu7mqirgzkvMl84F/t5GeLyCMrDi+qDj1tVYG",
+	"v9bffIwYCBdfc4iYKylUikiaqwHuuSt0k+0iku5GJS5HcfcPV5RWG1DyvntcVFqLR9eorN1uf98sb3CG",
+	"IYIupUK3acft2o/VAUQNw2FSqpn3/Pfy+rmmE3ICJYPfc5QMp4YN7PfMQitlRLmVsByzsDMm4Sz1ukGF",
+	"KFfoCjfhvUTOOKrWQCUO4cx2SvEDCZaZZfKSJyD6xAGDcqJPfm2LwBi/D93meAcXVmJQAjZQOpbFDV8b",
+	"X+ICV8ovF87yfaftG426bQZAEhgBZIGIcljSc7hGtct3FODtgQJYY6bPBBWEJknGlDLvZ2w0Vywpqtz2",
+	"qwu1JNw17PrTmluz+TDlcaCB++ZCFAB3UcDUuvIQALlXag/f2QgAkJfeu0EleJ/xF8aw3ICwb0PJS5R7",
+	"+/x6O847TasPZ2h9ZqB7cHuKXxs64+/vNPOdZn6NIkNBdc7GXKhSA6/RtX3ufKXCvUJeG0XhFOjajcTe",
+	"3dHdSWiFuJibn4dc3NnORm57aQ4cLOeZh5v4oIzqDOUY3HBLYW9QUctjRxDFx4JwASG3Y6bNHZSjntuw",
+	"W6jqm8Ajmf9LzjUYJLggB2dCsViKREWEYqQdiGWT+bBDTrUiWK0Jg3oTGc+n5osB+QJzYLlWBPUqGJof",
+	"0NhIcTkQBZa8RB2rWiKr8n/ckbRmsSpCgawkq5GtRTWLYJHvuy8BdlzOsbuZhLeib3sdBfvZHubhOmLc",
+	"jhfsxLhvBtKBieTepLmmuA4bvSkjzPrI87+tsTsJsBEUUTMaNyf99x5qKZNKx8pWeAa3kHpfSLZvmFbv",
+	"qNIuq74UWWkm7Wv2mGxImd/5Se7ET1JO5qrIuy5mVt8koXrk6r6VEsZXQb7CjHAIDMSc8LUZ4PauF/6s",
+	"j+dZmDDZML1MSM1j9mLp++i2wbRXnZL8eSUPu9/aLnu84LzprcvA7t2ny2bLXOcSi92ZCB5I4a0wesVH",
+	"YlXBZ13Ll1POYy6FOjq2tCkFuJjz2yC395ZsFnfh3wHxhnBF5oL/a86c+QEwt5wYSCrjHSF8RGECTwkN",
+	"kyuyyKQYE2qYax4F/ecFW34+b25m2CbMshbvuWO+cHMt8ApM51vGc27AwJqzqx1/quFPFfzoZrDRd+vb",
+	"Kuy3ppaR64amvqx5v65mU/jQznCyM5w05uN/tzXLna2clnbTfdpPnmK8/7oazh75MoyfJYnEdEuAuYjI",
+	"cAm8skN+sSxOT1jGCE0zRpOlxZymCs3qA3I+FzY94xxwpc8TPhqxTJ2TBbxn0TgNI16qM6HklGFiJ0sV",
+	"MOZMLjw3tSET5IKxGbJvaXpXDr0a3uyQX4xqnmTLt3Ph80SBF3Otmbgm311hnxH6DIy+vJjwlA2IFDHD",
+	"SFUGpTHM2BZcsSfP0WeSyUW5rqFn51W8GFfshmaTkvR0fU6elABGcILdBs3korF+enP2XpdydgdMvoCA",
+	"Us2Xq3jtx22QqirW+W6LI8JiBWuZrx58Bur+eFKZ8KjcPjnwY9SScx3LaZAgjMjeta/7pBirJygt4YP8",
+	"Rvlc24GlGEEHrcoz1Fo3ZP9qMse5YbkJCu58LvRpKc111vEtU/O0sgQkUMwhM10oVxjHEIXI5izwDKGF",
+	"d1LGTsrYskz3lIolWUktvEfpohIwp2khCwDVAFofhT55OlRM6KBkRR5mwJU5M0ISWzaAmO8H1gvA12zh",
+	"AwOMNmza80EJz81fKKZ4AG//MAga0NGdp0JeU0GvKEVxI5kgerh5lRXhArcpXNjm8Qg0ZOs3qhxxt3EF",
+	"OxV6x9y+gdiDe1SgfTxZbezBqUBUJ8QeNepqktERMiohCUR4qQlAoeAdRYz0h/CRLlPVOvRR9jNtzFjG",
+	"ZUIen/e7/X3DJyxgh//5373zJ4SLOJ0nTPnqgWci5UzlpmsbAJfXqxguwaCNnSd0uSbxdCQz4M/meUid",
+	"fbCREcEcV8JQhfUlqGZjmS3Nb5xjKMrA/9ii4INZRHjfdQu1HLieJBldrFSh8D1WNMXFpRFd8pIRYX0L",
+	"yI/VE5aVW7Tj3lzLwW6U8oCKvHxN7YhakK7ChDfJrd0YGPLKn7Nd2et8cu8cb+tuCy7YnV8sumAvDuze",
+	"v8KND77C0s4svle817zIAJ6WQlt4aWCPx/pSBOawX/kl+RpCWu4RGC1kbjtotPuftL8sOFpOOlqWTrSi",
+	"VfVmY9jT9QpKNPexIs0y3/vezlXwybNk5BrbGx2M9uPesP2M9o7a+wfDfpseDI/avVF3dBgf0X4S5iB+",
+	"R2M9n2fEinxghnZUzAG3mUv5PioCunUPi7nxGaMJMNM9qN+Q0pglL5aGvqKV1l5T4RVb2YEx8WKJPye0",
+	"f3BoOor7h8P9w+Hhs9EoNv85Ph7uH+zFvWSvu9/bM//r95Oj7uH+s73hiHZHx8/oAXv27LB/eMiOqFlI",
+	"BaFPvWeHe/v9HNc+J7JRaz4zuo8Z5m0C4HkZLQ9u85feMgpbtHWv6fVO7NkcppUrIrsIrQcYoZUE8qvT",
+	"R/Nr21SfyCmf2xwv7SWoDrEiI+WFIzyNCEtXOCEnP2eu2eoCEhXSp0vHdyPzPdmTXEDCC6nSalJ/RUSY",
+	"VcML+/sOgsNO0ZyMKvig6N5WLEAThtqLKKVfP5jsvSvrb9kD4eoMQuzdZxYz6Gx39lmo5swVSZhmsWYJ",
+	"urZN48OlZqpDTtBdPqGKUI1VKfoH5McXjRV0N4pQHada03gCV03rn2CFsE5h+RYgCzrL9pkI7xt9PqXZ",
+	"GGD+entPim+bL/tkxkPTVC4YjKh3UBxRELzmLxYs4lBEUWZ0zDqGMZyTxwfdoxo7ueEibr+vjWGbzlPN",
+	"ZzTTT410006opmVxxQkiBWN0lZxi5qg1aD2G1XpyhzLAVqbocCq+AwnuLqK43JI1tj771bk+86yzOcNR",
+	"39mad7bm9UzdvHrUpFs1H414zIF1Av0pCQR4xgyPcUQeTKhVuXKbRYMNPLLCVG3rBWxR3aDEBrlWLB1F",
+	"YPCdK5ZB8ZXQw5vXU1VRkGlNReK8pw83eW6LOgXnCM3dwMBqZqmD3thkJQ1PVxTclaNibVzzkaaRFU9w",
+	"uQaym23zG+e6yJjPb6+sAn79RovtP+x2u1vH866WwsO07Tr0+sBgipcG4ZmwVXV1ufIuXhqEJ+HKvLcz",
+	"r+7qTuzqTtxT3YlxRoXu0CS5m2oTtnaEy8MB4HtXPRaidHnyQWieoiXuc15ZAg1zDYtVOOLSAvLh/j5t",
+	"ONBeK685AXZSNAF+v6CZpjTNKAi3Zi6NnDf8jcW6NWi9o8Jo8oz8M+NM3au90DLdXaGKv0yhimsBaVTY",
+	"Df2xDo1/BV4cHJbHhTKLV/AcuSpK++TKS/vkKldprqyob8RuL30+WTEjbl8sw31BvYlwfaQOaCy3mOHi",
+	"QKogQhvlPjJjIuFibBQOORcaNZ8JI0BKMdIBQmwwkPuCLVWHvP6dKzAXwgDPhNJ0SSgYC5eEZmzL/BhS",
+	"nR4Dts28Up1R4eRCRERJ/FgqXLEP8+eZgK0410SORuZds6lTpnH0yn4l14iRtVU2DWy5gopj1La9IP/F",
+	"PhOoebhNlTl9UxYAXMF1QIEKLiLbsqrjmpwZACp78Kky8HVmi3cmTCQZv1B/K8NcRS2I1rI8+UeaXbQi",
+	"ZN5wmgqM9WPUMsKRc3/aJs0sTKQwl/59r0f2uqTX3yP7B+TwWStquYkvjAK+3myEU3HJtYPfASSZrbMh",
+	"YCW+wmSWXd7Hzlz5teR9AHMhWt4hNFeTUNhLzMQQjCUECJP1iqiIWBJFQnoVhQmccMN38hxiWoPi0ICh",
+	"XVFYFbjPtQNmydbxsnnR/oEFsCzVHDsTkA773EOLVdT8CrkoWEZNR3nLRgooOXqvHaj7lwjGvf0gWq5+",
+	"YotamLT7j7X1r+S74MtG5u4icncRuXcTkQtHr9AUXHGYcVErPwKFpwLKe6vRvzuT8y6idxfRu4vovYOI",
+	"XkvqcL3vKLz3riJz78OuvYt//brLTBWLHzWJgr3dkFd7vjyMYVF2aBga+4UDYIt6b001aH/fVzlJWMow",
+	"ZanC0rSgKs88RVAijmouBLsDoCSjxcJTPtpyXcCoxy0Ir2hb1HlgQRuExNi7yqDMhKuYZmFU5nbahXvx",
+	"OigEBea2XxckPJZiV3/4qyVLb9lUAuQahn/eYsxdtL6yUMX5Cc9JniAcXnX5OHjUnueSpl7IAZi6xsyr",
+	"4r/YJmhaXa3oVs7UzaXAxjHAyfaxvxtjfv39nZTwYEoduUV5pMiMZprH85Rma2SE7dhj1BxjCF2hGSOK",
+	"CQ2ulwJ0wylgM2AShgDrsA2j2J5PrsD/lDjoJnCfL8Ier+vrbJwZsSrJNYSyvbOsiHCu79RF+aASI/6i",
+	"RHLnbLwPHJ6FRWJVlCfFNLZAA7ztXIei/vM0kQthVqW+3GPKaIYZeQH3AXUR3Da5X7FDTtIFBNYYsk8V",
+	"uApizTRROmN0+rzciFwIn6Jn8eEDrobBMmei/BlYug4dhmHV7DIXQg9k4B6c0uyCbdTUtpU0q1UzO6tf",
+	"QI6EGW/jjK9YFZNRwFp8Xl2RLo5kNqW6NWgNuaCgo5edK5WkENpqRa2Jy5H/s/USR9h+xdVMKu5Mk8V3",
+	"89i3KIcQhCAtcKrJEXn73Uty2D88hPU0fzzrPTsquJXyNp7Dq+bN/zhbZXKdWTI6a+XP/J//+PD+u/az",
+	"R4/sk//W7xaebZW5VzhPK7OyE5QfpKDszsl1hOSrFRraxKj01BqM6oMnv0OI7QWRxbIYj2y+WH4SMj6e",
+	"aKIlPmZFQYzc0M8JFULORWwDGhcTpifoZIEi6YYAY/BlBO5vF95gEcDPRG7YsnEblEy5mGt2R+Ys318l",
+	"0bR3vyqB3S1AEVnTXd3aiv9zcQp2cvROjt7J0fWU3h4XZ6KEmO+Fs9p74e2OJWgrDrqjVE3wTzT4DjBP",
+	"GGEtQ3ro498hwiofekQWIOemXFwokjKaICvIwTFdNQcMnRPSxc4Z+h9UdXik7sxDofPPgAUwjCqYk9CN",
+	"YcOJzgQieljiUMkMbAtfFTOIZZYBzsgaZuBBouzgGjnAtzLFvC3O3DfHQ2xOipQXqFGaydjxlR1fuT5f",
+	"cdjCsJXQUJNT7nuy0ziWsC4hK8jCiiFME8H/hYSo1+dgj0kTYCYuAwpDNjFfE0Oos0I61yNFLBrG7Vvu",
+	"t+EslTzCzclXxSSgiGExxcZly75gSUbH5CKVM00EZ3obsv9LaTJ2usOOxu9o/Jo8YnteviQxp2k9xhCo",
+	"MpJMwf6TGcmfawK10eBHGJZUSE71FN5oC4pI0YxwV9HXyoCJLxwS4YzvJQoaYrE2k6hLIKbW6bkH4cbH",
+	"YVzoNYIwg9mqzGBEvlxQUtFbsfjri65fN/DAkMXWK0FLCkdBnbci1/XJSKNQRogAYPVZhG9G6A8bymQZ",
+	"FR2MkcvsQdfdI0U0o1Nl9Hd7o1DFiWaMUKX4WDCwQBScfoLQS5bRMZaLgowu08iILcAWTQUZQelOoRYs",
+	"U9CW2fYTlibNUM5qaNN39vNXCFL5uAFQAX7OgNA0jXLv4eoURMEc4J2aJCUVyxlrNSUNdrDv4KXP1SlX",
+	"udBd02UYJHyatCq9dvM5FO8re6duTnmD3eYJ71QKPUEKrGQ6dx6+qdmNe5BToZSh1XuByOkf2O/lD/TN",
+	"hjYKC4wkTVuDZ0dRKwWcXXhMmB+9qKWk6aIftebCbcjWYN8cVKq5GuVoWna7tQZHUcvuz9Zgv7OHrRoF",
+	"6lf3UJ4ZcNju9QAcZ2+w1wsyA2I5RXG39U6wlIxZxsYsTQgTZCxZQuZcj1nKxolNd4vRtNPt9rr7mH0R",
+	"Lp3NwPg+pUKTE1hGwOvZD7FxTqi4zCgdE/a7zii5pEqT05/bNMEtj/vZ9IJdfP74OWrBBoYPg9SKg+Fe",
+	"fDzqddt9us/awBGPk8Ne+4j1R13aG+7FYUjQT0wvGEAi4Dr0D82mWTB2gU2OMjkNZql3CN7RlWU/zhe1",
+	"W7XqvWDVe5+3ggZwB75GEXAbdMcwHwrDRHekt8jPMjnliiXwxwWbaSf04HNWJBpLyAdwjJOOM8a24JxK",
+	"09EIpe4xEyyjaXs2z2bSDLlU07E25KWYYW6rJV4yWy7RMLBCznyRLDszCgxkNdl8xEWiCCU/24J4Lqs2",
+	"8VnuRvRTMxqzL5p9XpirT7FMWDkJ/QRz0N2HmO5fIlJnIQ27ODtNErdfVuB9ViSK28KF6/O4ASt8U/r2",
+	"6rdG+frUwnferJT0Xw+Pc2USzQ75ajO8X5ahNs2FgSuW+fFzVJbGwmeLt5omWT/49OkNm8/nKTd4NkzP",
+	"vdt82ZflMqf/WK1O+vNqddKoYkNftzjqFlmz9wGBGH5XAwDEIp3bSVcPJ2mUC6WNipo4rz8AF8UTabRb",
+	"kNdzOaosDG0DiWiPUJjymR+nMhl0uaIlGMM67uCPXoTdhCmghazPiuMYvF2XDrpSxrvKkLIiKP5paO3n",
+	"WgGxKBy1h8s2T84LxUsKZ8wGcXAQDc9RlMLK2ixRVaBGz4mdOSi4rbwsEp2JKlElIGgRMZPYIeeKwTS0",
+	"gYb+rttG5S0O8R0+8RIfsJEpVNMhVYzY122Qthli0SYSgUn6TAxpfIFVVcwYxxl7998/lEf/QbHs9FVB",
+	"mLUT/slOeNniE0EFcoyFMSvREOfei7tV1qK/Y5c/Y4+bjEbVKyyzmomtF4TwVScFzaie5JzcZkPXhxjf",
+	"UCIytD3C1emFI+xVCxYzC8/ru7eSPlpg6O98Op/CQOxQ7N9+IFxoNjYy5+pI3sqFIjOWEduHH4pha5Vj",
+	"YdnPtcMxL4Xj2XY0FQtkCziENx4pAguXL2zDFKuq77Hk6taWNpfi6wX3wti9OlMvk8utZfIZ1YbDtQat",
+	"/9+vJ+3/oe0/Pn3898egMFwBRNmT//zfd2KLrDpiofT3CqoOfa3CH86tPQEFyQ9EgAoCVP3xp8r50B1p",
+	"eRPy6ldG1m+imUSttzJlOUaqdQW3rU3dsGyk8U2xwpt8aGNxtkjYN8uzmVyo5xYpNJbpfCoUSdiMiYRI",
+	"jPOB87CTcx9KccBUyov2fEaGS2I55nqZtiAEmplmQhtiAsjdVeIfF0MzT21EEP5zPTjBfdvhMhYzftm0",
+	"4M4lyxIe6yp0Rwu5DRCRUmkstv6vOc2o0Fzgn3wsZIY/M/YbxLLi75RRxZJNtXHCsW6yuSkmEiNHWo9H",
+	"rZntFBfnR7M237yNLZ/grxs+0W7Tgs3MXhvYfXqFm3SHKlgAyMs3wA5U8P7n7C+LKZiwmNsi0RbhHS/k",
+	"5Z29Uxv/HMlsbDRWgPq1Mu7+sJv0Rj3WPhx1aXt/1GXt4/jgoN1NDuneqBf3GciSPtzVMVHkBHDHLdT6",
+	"UjX2hUFLUSHY31iasEwFKP+Ivbf/rA8BA96j/pYNiBfUL1k25Fid4ZKmmizYuOBVx8+EWjj2t6dZrYBp",
+	"3ovBNmCBm8VbTPjcia8PRHx9DcuBPmQIHeNhqF8eTsbDmFMrkG5jos13p90t/8QLK4bYsghRgNwLTmDB",
+	"9uqPqDtNjWvLhLL1U/Ofofy9VsY+SRJIFjPqtgqqr1RidP1oG7sNY4KoSNtKkowpZagMqrt/m2Xykics",
+	"CygNE2bJveWOwd5xJJLylIvxOw65X3jNMKcV6rY/2Du8TrSpm4CacBg32TtK8LDCYZBAEyxgwsUWx37b",
+	"4+YALivP2i822mTGYz3PmPIhKHDoMOHUliUicq4HxbLuEOTCdAygmBnJ5qJDMsALTAYW10Yjrg3HUB9z",
+	"rFMpxiwrOALseJuGfBaVwRuee6fu50hbc+0lmhFHi9efTvabMs3FGFBBDM93L+8kp2tLTmbYsGP8ZGj2",
+	"u4ZqS6bV7MJsmjFRGtxkgjPdaV1ParJANHWUcicyPSyLX45aQhUEft0ejdzWghRsIshfqaSxT9FWhjrW",
+	"TVqPalI7T7Wzl5EJoHFZWtwhb6HnsMacQ1r0zzQht1F+y9KvNbiK+LV3QorX5hLyoMdrkYH15z8izuS5",
+	"gyz+eiGLwZbscY/uWLh6ag3jd3nyfa07SqZMKavlF/JWJOCQE2qTXCCDhRLBFq7CaCn1ZzHh8YT8ay41",
+	"w1AQK5IaCXBCla3TlRqKIeRQJsszofhYGBHRgonY6lhgrwYsDyQ9XBGXUWELXt6E+AygQqfpn9jrGBKy",
+	"4IqFL1kpAlurlT7PBIqf4ZuFwJFBeQJ9Mj1Ixc5PATlOcsbjsKG5yBhNzIZ0bWkpSUqzMYPGhNRnws2y",
+	"gtFN5DxNyBC+BLutmhh7J06l8jQ5OhPueuBxsptjNeteaZmZG6N5mp6TxwfdoxqqDlu5TNavm+YuCoWJ",
+	"/lyNEmvoec6F0E0CqFkTiPswW8VmmuM0FQZSTJx5drQVskp5iu40yf6hMEX0/e3S63fp9es5sXn1qEm3",
+	"aj4a8Zgzod8hbSqHttILRuSlSx3y3BxAS26bpSO1WJMM5F4A0EWdV72GnNhiwUrLmaEEbU7uIiwb4spU",
+	"52nCHfJO09EIGoa0VECbUYZ3fNHUH6VpptWaqpPsd42A328AGVdAONU5sCudrlR+tNguqxEJ8LkQj5BS",
+	"YSMQaKz5JeQSTaXgWmY2ZAFSr7DUpYhZmvpgBN/NBRdJZS9cZXNYTWiVckOATSPQnQXnmjKhV8bNLllW",
+	"kYoEjUoLCszGGbUjo/pTxtXF+ebKlRTSntaWq6x8JPY1tcuP3Cj9CVYtIriMawIx3FH55sMw3AH5ymtY",
+	"3kVJynyLFtvzl5s3ZQ50oRFzYZAf56vgLN92tUt39gsNuYsDc/qv3NHH5zXVrPiwuTIAEndl6dsuxes2",
+	"whc2iMNIpH72UkVDebjw2hr3ei4w7MzFD8Pm84orPc+GhgqoiAQ0AVT1kMEXZUe3jls42avr57WKVM9d",
+	"Q/LVclvrey6wgt5KXb1WSG788+/sJXjHkpf8pvl7xbVfZkuhnGb+xKh3oxXrlNUnWuFt//y1M6uidUCF",
+	"qRH/yRQShDSw2+ckYzNGwZjtzFuFhCVFp6xDfgKLFBnONWbYG+lZOaTGDgGUHofbmNL4QoFVSl2wBJLH",
+	"FxZ8qQB/XjJT4RyvWlLyO8knTS+YWGMkj4H4ufW6kSkl53jFAIV5wpnAYkFU64wP59q6LC+Y2UkCc05c",
+	"tYcP79+2u3tAiWPYauicg1gL3ALsd6MavPR72V42Gzl37M1stsR3CAeyZwhAfvW9hGvHxy3kdGBPfy0C",
+	"dyg4PPuj7vCglxy295N92t6Pe6P2cfxs1N6j3R6mRBx18yMUTACit/h8hsIOL3o+e0XPpwQz0geheepG",
+	"IueajtmPAHiv8ggNfxINl8ezB6eq1H53AM5V1751Xf7CfyNSJCz7Q7ILJkjCiJTZH5RedPzBC9NFuPAw",
+	"BoAhc0nT1FDwLbJ5CxttK4NUb+vqVHY3N+XC1+DAr5heY5TCSoQ7S9TOEtVcPnjBxlwYfc/tSnArr1a1",
+	"3CwRVNmTAnmwYE966shzG9WzWvsSIhdlSpN+lwyX4O+24YJSaGqhh5E7w80IrGJQVA9rgijWhH91atT6",
+	"EzvOf+IwN+TFmtFesCV4lATxbAc9TIZcg7vj3DCY8xrFGJTYpmmvh0205Ep0NhRn1mnft5+WSItzWR1r",
+	"7VL1W4P9vQruvAXpLy1dDc20+2+nrjwMcoSLhSfcozZwQeaKIcgUHCVvtjKnzAl6d0arYpoykdBsXTXs",
+	"FfKykrPvQa8qaupiqz/mytlL12WTatLvJyxjtpCEjcslj6lYgj32yW5rP5RYd1vExIVOX3u/VumXdUWj",
+	"TwThbjORx2+/e0kODvYPnuABm2VynNGpQgBlB7Cm+FhAyJR4blTBCVUWeNcHVZApXeI71DLjqQTY5EpG",
+	"u+4kVMexNjoIW8exB6d4rXg+reh9q7DzircrWY/dCCATaDvD7iCLXYr1Q4IScmSVahse5HZT6QwVAo9C",
+	"A/xtH/Zq29HNuBAaZb6RwyfYwlPi3Ul7GCftR3rBbGiep4143BigggJ8P8uIoY63e6CKAt8sY+ap+mIy",
+	"m5TJ1eKN2GJg8GwAyq0QyBN58HOj/dpYA+QWLs6xEIdnrkylyoXnOsSd3CS/NU72tYPewK8X2mgfoF12",
+	"e5uc0zPvJszNu+zyPdnMxWefv4aXz79ZLbXYz7WRmiCtLP5qJHRnQ9wud8/QaK+uU5HkdcdDFd3QsbtT",
+	"010+33VV9IIPy9fg8le8O8y5tWq0+Hoav1UBrU1K/ykcvfFfUFH4dvIx3k8yufDuWLqgy9s8HdF6pKba",
+	"Y9CpTi0NXLW3wtC+nJssb3gn9z+YkvS5+8lnWc/BdX3LhrLKQIwtk5NwEC4zaV5xyGyVWQUF5cFabdOB",
+	"0AkEXizEuM099OXSme5jjb6+hFxPGyLdIe88njHGc2BSY1JgtObJM0GThCXPw8Bsa9LzCefQfCPLXTHI",
+	"Iw+tzp+nU6Y+OdZfERmyjqtGpY6zuRBcjM/PRG0UCW6QW2K4u/gT8/4upmQzl/lQ2HZ3muS0iynZxZR8",
+	"ffz8JbAjJ9hivmgeYOILAgqpIY/pblXCgvt2Kx8ZCCJSMMIuDVMip1qRD6evzNBDAxxk+IaBtdxlZKEq",
+	"XHCdPVLOtHkmHp///fV7UuFoPn/S0JNGUyXNMBbBjIYjwdzaDXWiA+m+ucHfEN/CzBZr4aWhoa/12E/v",
+	"kxJ98vbGIRcU7JNli2NNLbN05x97OFb7IKZcQXRGysDRRL2b7EHL8JU0A9LoqBPrbqYhVPsQCpmTXJu5",
+	"89l7UW7Nt9XnLfAAAHmi3GsUCg7vmDM+ZGQuEinYPYnyoYgeXP9kx9YkBhw+9lZiwKdcmd6KIWUNI6n3",
+	"QuioV9zMZMaNdLigCKtELqXMyHwrdKWXhW/7i4uIf1V7yk5KvFvrJ70Aujek8cUdi4AMUyXvgIrXZOv4",
+	"lNqcXDdM4PnF0H0oHHvJ3vsi0wwgB1myWndazphAU499KSFKOuzniDAaT3JegnYn9MkAEk25bBHFGDWe",
+	"hQ4cqG5tOg9KkXJFsLcOOSG5tcAWbeJanYmYztXXw42YSG6FFeGsFIETzUS0Bq13OpNyOuf6koIZImEk",
+	"ZkJn1IKlJhUIhd3BwbPA5tGUqfVz+8hJmjKScCaUZgKAA+Eflm3F0F7n07PjZjtutuNmVdG9XN8xH8NC",
+	"73/egcPiF2tBoEPlXA7KR3h0yJtRyBDSG6kZ9Qk3SK1/XN4KIR7JNJVFlC28pLZGmP9QGteOAu6Cer6B",
+	"oJ5izP+EYoxzRCY8sVE+7kDdZTAmED70Jd2hMQZCn5XHOLQis5zxmMCiAFCVk8ElSvlFj3Vgq+ECbDVG",
+	"AOuQU0tX5VzbXEUEw4JU+7Cd/DEp2JkogmZ58otu5KYAAX5kYKS2w4vtxwppi4hauMQKKh+RxUT6dI8z",
+	"EY63Q36ZSEi09OkgoGPgBGIhf8M+BDk3fKvj1/CcLCYcA1u5AgVme2biG/sUgj8OfERiwQzuHA4WaAYc",
+	"EoF38kyYvT2jSrEEOknYdCY1E/Gyc8GWnzI2D3qwKJ9uMoszzKtN7NjZe3k7GoaW8YWmF1yMr2Xw2i8a",
+	"vBgRNJ5oolmaGs2A/2YUk0sps4zSZCsl4U3pM//i6fY7TWGnKVyDsb6jS5/uZRPnDJEPCVYiEaGcqPlN",
+	"dIrKcqRV7BUchLH3dtxKBG0pXjaymL+aVQQYzkXiicbPwVh28RO7EN0vDJ8lQw86uOmgqB5N09uN1b0D",
+	"ofbUyqAeI117MA3nQQT5x33dG4B+iqnInYneIgxiK8t8KAGIdh5pw3VQsCZbW7aQC8L1mTDyl49tpBpQ",
+	"XzvkJMgOMERQZiCuCXLQ7QbCKJqV0TJtgTi5yO93yNsGtvU7M0UPECMU8njNfE8wWBPq8ZbR5c18ggCp",
+	"zgAVnXB9zRDJoUyWFoO2EPcppNMxCg3PBehZ2XRt9Qrb2ReOqbQRh4XiQw6Y2EYNCrmwhXG2EFB/Ln7d",
+	"zo6zk0938mmZ5f3seV1kmd1elygWS6PQy8zR7js2dWfMTKp6+mcJVfJmKV6roqfR35OMLnKaYPrdpbns",
+	"AuXuIN0rBzXKVTxANbodubIOK+LaouVmFOOXJczXWgfTj2CqFNLaB0NrpRE6S1W5bsXhFAYFrKvXZQ78",
+	"Lr9tp3U+oBp/pGz998WsgsoZthoVWFbu3gVj7UdP/3QlgtZy4rdrT/eaY1xf76nKbJRyceEOBUZLNUJM",
+	"+0lq68zZMceHFA3oAt1umAsNAEd3zfl+gP3z3tXLqmV8J84jZk6rDDJdCeCmKT0gesKV4Yc2ZRQdTKFN",
+	"o+IMbeCGa8um5V4001HRmHEceR+aDryW2Ngj5blyDWLqtY7jD3/Jo/jtsKsf4Mi6fa7ljQKh7OGt4EAu",
+	"H/xeI3m3CdudTahiJGNKy4wlK859W7LJZ3dQQRjNUo6IVubYZXOhzsRjKA75pGMjbKGYuMxIEKFqJWIS",
+	"pt44+EYqrHUXigB4k++ZAAyt4ZJwrVg6MtSnkAFsvwHjgsPIYzBpckXMtLFkTfgwsWjM60KVbbUvLs4E",
+	"o/EkCoKVn+N0aqrnCq2mgi1gZpx5mYtPALcHwGBhCh4aVDFq7evJfylA02OM2Y0CAzI2ozy7blhAr7Uh",
+	"uXsvTO6GrY7ak+3TBxy/ZsJsdc3mGblk2SUVY00SRqYymaesc330fhzZLqhgZ7TdGW1XNMYkySn/bZtm",
+	"XU2eepj+H9wTlrN5/RWoNHqlNIEUB/CAQbCVc0hCASGk/ujbw5wTxCyRI6LmAbpYAH4ScDyfU60mkK5C",
+	"3JAxOxogJC9ZtiQzmgEzY9OZXnaAJQ1sT27k2vBOGxg3oYIsZHahXBI7pNu4eLly0UCMeaNnwveO7NYP",
+	"HlT1DvnOgbAO8o8sVgBGPyGUJ3RfyRFeGYfHFYHKRizJA9AWMlMamT2+bu5AKKIZRjBw9aXLZ2pWrp15",
+	"Yktn0in4Pt18md9m4FYcgQKXUuiMxvq1SKAGZ7EEpHn43PRidrd5HDyEzUtuVtStRPsg/i6VxwScEisA",
+	"wC6pKrp5ulJ288OH01eqXLuyopKm4acKIXst3/HIJaWvLuydWy1+aVYkImZ0EXEoMhGJ8b9WOvoJngkI",
+	"QpSXvlC1BTM9ydgVzMQzffI1F8ssF4M0FwZ2t/pylaerBSu3qTppDnehAaDe5qTj7VIN9fDBwq0t6lzW",
+	"1a0sVbjc1a28cd3KilIwuKlabhdFrZD2twb94gWnsRy1u3vtPaPNTORcsZ+wTN+g1XvWPH/yYAQn8R0u",
+	"f9+v4D+kHCUXVGgpMyRqjjWZUxhdu4y/o6yAzrXfJyevQBEEDzisf8YuYRx5dZzDqKU44ItZFC2PmeX/",
+	"1sy7t5i1fCDlNBRi5kjjoH8QtbTUNEXKYX6dqte/01hvnSjlaPrmQqG5SLkzwD+UfB+WoQU+3MWPVIDr",
+	"mzHL7RzeEAqV5sVA5fB7dJvSoXjUjcTz60fCOuMOyY+9Yx0ASg4FP5ETtIZSpoyCeFE+eK5yqD0F9utr",
+	"C4N69gsHPThnxUO+QnFqq4TaduC7gvONgH5BSdSf8LnwmEQhXuC1y4sW9Lanf+ZlVT8/RWL2Z427QqBu",
+	"hMGL2ltC4U+6KEFFumar7Gv+3kqlUH8Hgx3rTWSmU0dTthYTf8gryTZga7cTuOim1nOzKsaxBUE12+NO",
+	"oxTdUhSDLcuM94actJp71jC9y9Zgb4sZsifb75Ias5r/zp1ZbWdWa84UfwKql1uTrIfDUe9HisgFWIgS",
+	"tQ0HrLK5FSn6lbvq456Bok+ZUnTM1NNSVk8QlfE0YzRp0zStL18Cjp757L18x/5FpEiXmIpk2ybzGdES",
+	"LEhcxOk8QQ90RJREc94CHToZv2QKlERM50TMgDlEtReYRF08RwXBn9Ls4iRNf7RDecto0qTmpvdO+yLe",
+	"Xrnudff7z46sQjajepLTIzdla6tteoRCLvThfgs0Lz6dT1uD4273qHd83D/YP9rvHh/3QGfDW7kGzoVm",
+	"Y5bdtHTK0MxbCVbGLmBrsN//vE2JpJUZDhjM5ybueliVHTbAN0wWzSbyDv9HKicdGR5YRwjddSSEDXMT",
+	"PY0Dpz/VmsaTKTgj6rwPp8LqLUnukrat5LFm7sLmsDKjn9jzcRL0vq38aZuwQQc3rZ1bnAZnj/JtvLfk",
+	"ZkrH7OlvMzY2OgZYalYxpfqDg+6g1+v0+uDKLcXpmsFfUKWJoCQxVF1a9+6E8fFEtwa9frdr5b+DpDvq",
+	"j56xdnd0mLT36X6vTY/pQfvoKD6Ke6N+l4J5Y+pnYtDq9p4lycGo3z4c9uL2EevS9nG812sf0r342ag3",
+	"7CfwiiXRUzeazm8zMwY1of2Dw9agdTx6dph0n/WePduPj5LDg2PaHzFKu/HBAU26vQO6Nxztm+aG3eGz",
+	"fj9OegfJYdw7GHZH3S7tGglWofVj/1mvvxe1FjwB2+lht/v5Y5Gcehvd2mrDfoHMMSsa5GoKKQVLujOC",
+	"PJTAW7tXH6nC+lyfpFVr5rU07umf+R8bQmy/kxk6NTGoEAVTKS5ZhnaQ57lop5hIvLQa9FYQ0/LrVdp8",
+	"6a5cYGjL3pM80jBE4qiU7myZ4zJpbRQj+Are3QUJfr2Z1LCAti5+vvLXFhU2lDdas5srCxw12JXX59kb",
+	"w4mCR7cocB++tIHF7DjMA6p1lC8LxjnavX+rXOYG0mrU9OGTgFWtCYAXSyeUz2im1V3ypQkX409afsJo",
+	"+fPi/RFP2Scwbuem6Hq2diYq+VrxHS3lp9Qog+Zub698dzljn0yzNE3lApvoHTyByBGZGWVkNE/Tc/L4",
+	"oHu0DhCxkjTVmRKm81RzM9FPRzKbthOq6WqgaJ2d2svbbUFB5N4aJTEf5XfgfL4Lo/WOsO4Myl8P+Tev",
+	"HjXpVs1HIx5zJvQ7JA8l1mGLyhVFqEcK6m1EFmwkI0VX4i1aYmTGx1zQtL6OTpoaQu+gDwu+Yk3+NZea",
+	"JRj8uJhIssikxsRnAJK0EZHPCRXLoUyWhKWKkQmjmfJoWRnDxKRSMnCdZQfC8sFy2snYVF5aGr7vUAIv",
+	"2EzndfDqauNY6vvGff0XNQOFaxBgo2hnt85YzPhlpc2nUJsNGW9r0FJUCPa3i5QK3aYdZzU3uw6w/GDX",
+	"DYivnnbJsiEX4BG4pKkmCxYE/v+DacAX19vDi5cnuYbsYlklqIVoutzJtA8F2MAvDRzVIYvRb7ZJsL0W",
+	"gF0TiwrYoWv9X28ZhS0MeVar2cnmcybz4SNFzIN2a2LVL0bmak5TMqN68hzzNiEhjGN1nhFN0yGNLxqR",
+	"pzr/l+2w2vd1E2Lzjbhyvm6vihTed3EH3hSHdlN/NjxoHLBlnmLcFxQaBy49ljKxhedGmZzaSPHnsP1R",
+	"PKkwRaJv2GYlGN4Pw2ALBJFjokPeGeZP3PBAaDgTNNccQTgw+qKOzEFlimgpnwfIaihnQIlchUUG2VQZ",
+	"hqV8WiJVmvQOyBTLjwL2HFT2IzEVj6CClutfdMhJJW04E4Y4/Ca5YAnJpJxGFgMbK91jzidVio8FY2TM",
+	"dOiLwtTHqcxYRIZLd/WtZdlIdyyqsNIU4JNx5HSecE1SOa5AQlkj/Lhb7qvKqmh3b0CUnDIvbj3CNJcc",
+	"qLOCQrnGfvSk/WYU6jZLfnlU43+y7IKxLGEEJJttJJFfit+31je+rfTmt1exUnDo2vv1Y9Qym06wtDVo",
+	"meMMIme9K68g1sF2dhHAvKG7ba/ly/7m/NqQHoiOhEWapcv3Mi8ybKTHF7Bgo3ma/oSmg/9imWSCvKAX",
+	"FxCBgd0Pj+Lu6JC1j+jBQXt/eNBvPxt14/Ze0hv16fGwF3f75lnlquE5TD/Tyb8w9B2FS6jla+M1fFCH",
+	"n9BbHM3noNmq+e75+d5evq2Tax2BcAU3iJCLXYTFN119wXFCL0SjaK0mcp4mOXDYkDEBDO92ZWwQHcKg",
+	"6vrgiy+VRwi5gtVphD64GqLBqpLyqpL/fLJ/RM5nmbzkiX/3NlLoCmOqzYp7U5jzbz4zDoxaX3NiHDLW",
+	"UtKbj+q8cvtsl0N2VzlkhWPXGrR63f39vhMIGqZnWenItZWvxvdGuiQn95JbFVKGzflVRdq90/AfiPM3",
+	"XBWipS3Fk2MnjWRYKnvGpCGDW+RR2Z0a9vM9F8lKylNAV0snZGNGU+nxz+sAnOwH1DoMcu0doRPARwzv",
+	"WEbCM3ANh7s5srYA8wbGPxn99YtCGji9o0oc2ZiqvwkZINeNaoENbiSeuMHXiiQ/4yJ+87KIn6ivWR4J",
+	"Ne1AKskv32E+/U7CuQsJ585MMPcg0/zMMtVEmrF8ZCfGPJAKAciitSQ0gXKITn65kewS7sBNqd0rAk2B",
+	"ONfKMP6s1KVVN/M1/mvO5vVSzWtfch1cEhDshiKLEUgwQqJD3ofoiGDKAWz0qYd8xmyWWE7Rc4H8yaM/",
+	"WaQjKCKJNXufk3MXqAZoshY8UmZnAq93iGZ0epoMplxAG4F7xeNLm0eUdUVwdQFdKSldV1OpPOgiDJYr",
+	"Moe2yxKGly+oAg78DmfWfvaZSCTAYTl8STmybp3HkEyJfWSMkXhCMxoDN7NS0hP0I4H3afWZ1QTNYP9g",
+	"OqdIStYYkPq4BwkN0Mfyip9cR2RKtfmkHE4UF2rGhJHiXPVOWgTvpgDrKbgYh3XyEZPMdCQ8FjUMw8y8",
+	"2XFqQH7kvwlYJ+tPMkvHIvITB5BVNmYL9odZ/vy2gJJN8J5ZyHDBI/J3NqPzPxjLEtxGAyWk/IMlEYES",
+	"8fAZQlrZ4YvK0wvKNRfjd1zEdSa+ZM7eCLTUcZlxvQRsMOclgeFQpU9izS+5XuIVnjQGAoPTFZFzO0XQ",
+	"OB6uiJzTNC03xFdE+cVEpjmeHWzWXkXvc1XVvWALBBX1eKcAMYbT8ik0VErxaSJTC1SGRz4YbKlDP1cV",
+	"XZp7n3puRj/1/a89/2vf/zootwyVcquadafKvOoK6cIAfYAuF5eSxysYbdsrSvk5qHw6IufmeACM20pv",
+	"eFA2vsfF6pt03Gx4mBi9GZwO/clQs2LTo4ZCV006EGw4AnrlnZzMlXHi/CMrZK4polx+KtedxI0aqY09",
+	"iwgzQuVpEvn8Uuv7j1aIemP7+n8D6/7mddmQwn7V+mx+6AsKasATmyinV+aEg1DoT1+hOX811455sUOe",
+	"WKc03swBxwsP+cvNIehWDmOhxZW7W6Dp3T5cnuMvhcbcxQFymCtkL/C8oV+FZ82FgaFeV4Z0rYXgMxz6",
+	"yrJn/+BcrTw5VwPBFlcBK4WngWwXHoYrzb8VOUaxBZS2tttwwDmLzZgrHoL3ynFNeBqZSOFxvOQ25oO3",
+	"sayhBhExrcY6XZKUKfWchHf/ZkSsGYAMOMD4PKorkwuiGBMhjfu1Bdxo0O/2D9vdXrvbew+xMj5842Oj",
+	"qfJGn01z1d9qrnq3N1dj5MEPY7pCu9d9z9idmtkShrQKZskFQnlYRqRDUE3X3QN6AqaQg+FefDzqddt9",
+	"us/a+3Fv2D5ODnvtI9YfdWlvuJcYmpKTlM0vxOCWDJn4KsRDf7DX7fS6vf+BJzPhRh2wJzdU4CJcjE8D",
+	"9PumZQO6Zu2dc/Vd2zBBCNXSsDA+cYBw4cGL51yP2SVNUzScWdNRwMzvOLKsVFGyNWgdxf3kkB702r3R",
+	"Ydzep/tJ+zjujtoOw2wPcSysVLsSbPaOCmFUVPLPjANmYNMR9sz3V8b29d73uoPufhjbh8KwabhrRY2C",
+	"uGLPZBAdV5S71+8Q86wLUivEJL6Uc7MhumvhRMKW7iU40AYFvmK+0gRXhIEKNGaCyCk5JvN51jHzaz4N",
+	"cJL61wdoLesbge8fdAnNYz6jGMH55+qqzBX6W25nzxSnBK2SH0Ppq4WilhlaJqdcsQK9OqqmV05+apXN",
+	"DIVsoHWZQETz3xImFJlxdjHPgL9Y8SYnOUaGMbIbS+xqOqHGbrTe5/twPIAauNnvEIAN7BwPDyTRyJUV",
+	"kiNC0zSvEhoRqqydfSGzC6InmZyPoTTCNPBLoO1+C7dEqGFa34N3rRMIiQiOe+C3gPOMnBEwa0Od0MHT",
+	"Vih37lad26NwztGa/rO9AHdRp2o9hrpKVxjHDzccFO5jMPReEUsDyBVBYyG5MvOZPwu0ADt4B3/CHas3",
+	"5aPxQsvK1HDBAgKALb03f8F7TpPxM1b051QYKFDyCr4/ZEkr3A4WIHQE+ffXvFRwFjmil7PeKA+tjVpg",
+	"iapiDVvGyMCGfDqcpxf1STngUuKCUKIzKhSNXWkTrgE7AT0izDueKMmYmqd6AKZB8EGMKE8VuWBspsKS",
+	"WWCY9plvv1hcZ7TOJugkskkyNhfFYb6diTDBBw7fcGnrzxR8Pc/RFQHJMXSsnM/D+rPolJELtoTbkIeC",
+	"OXljadSW3Im2sBVkdMaZLY5iK5DpCVZcOxMYPL+gqkNONVFami/NlpDoB/pP35cxH3gE65SN4N9zIfUn",
+	"aP284Pow61IEMB5AnR10hpAZOLAj+MTIfB+RGVRyXEZ5YRZQyyAbOWHTmdRMxMvOBVt+ytjcA0sMXN1H",
+	"nIa5SOzHuSl68hxI3pmwoWKrsJoVSEw8SG7CCWMwkthIH8knGGkHIDE+oV5JHtvNQDS4glLcdpDZNZGp",
+	"GZT5LoDHMCpRR9Pxp5RPuca6KSqcLXOS+CVLcpDQMC0pfw7XcJYuIclSYkY2OhzNEMxGFJjNjbzFdDXP",
+	"mYTpySzwmdATphjRC5nPHO4ns7KwPWxpvQrrsFlpX4RtO/Pwi3l68T1b3jCjCRlNMTUoSd5vrUYWGFZD",
+	"Gdul1piOrPpg/jnufdxCqHrhZ/BOIauNuJ0uNyJ/mPV8C1Swtd0n+JcqU3WQsJqjCOQWJy5y1BGd9lRd",
+	"MMA02IGD7JJ+thBvXwLbJVMqll7MhQiSmDWWYDeLGU//vGDLz0/nIpHrIaK5CNJlIWUVE+AZAnhMaYL1",
+	"IlBa6JCf51qRIY0vcq5n41t8/eIkCtSqvDYb0m0bBaMxqcnJIFDl5Hkgs5wJeBBzjBPmmR4WE7BCjBEY",
+	"FOWJRaU2P63YYBu2ZUktT0TQEjssfIUqQtGL30CeOBNrBArs2Mx3ADogheZibqvYQXSJeQi+cMFhMvLy",
+	"ssTtoVXRpCLtF66b3j6x32eG8FrkKpQfSAPxAWeynp+fiQJDX5UDNjBqchM+bb7MkOkmuOCnucDV/p5B",
+	"tFOBzecO0c15siPWqkQRv2DLZgDiVrEre0hvbrU2MyLYg2KIO5jOrza2c66RhgNBy0+Lo8e3xIhiOV+H",
+	"6P0mqFYZ4caCN1hiqxP0om63W1lV2TzmojxueLDyQXqJHPzSA8T6Nz/srw/WmrHnahM9y62srcFB1FLS",
+	"NN9He0lr0D+MWnNhJfWkNdjf1nb5EodWcybtwHdmy4dxpv4hF2Q6jycAE4SKApyCRwpDPW98phS9ZEkb",
+	"26o7Uu/DMF/A2wS4EqlYXqEdqucmXzT2cyYVhyDBNRViy3GUMOrN4XIz/v+x9/bPbdvY3vi/gtE8M0nm",
+	"kRRJtpNYnjt7vUm7m7vbJN8ku70zdb42REISKgrQEqBVtc3//gzOAUCQIvVmOXUa/tBODFIgXs/7+Rwh",
+	"Nrx35yTv2qCzD2Z7/m13+huPPHP7+1VHneFJKoY5QVMeH4aHshiOBE1fTaTOV5kNxXeKn2BhjYkPWOGC",
+	"CZK7dOVSrHls7wQp404M7rS7BHB4wSnbz0+M9Yo6fw04UP7LeY+usl5v8Mw5GP5rJ/f1l3CoehK33amK",
+	"bKqRTR6GbAJsyRF5kD5skS9m5AGzq3dxnrpjH/hF3TGvcfyV+APc0c056fXutXaNcQtEoYQzocncF7jk",
+	"8QVJ2YJRDd4PKy2RlOksFbktBoxBkZwz5aPqUIQy60VT1iWXVowC3xtXeY76I4uAB0U1r4St8KaYNl8M",
+	"4ADazkRlXsaaGV1yqTH56qwH8A6CPQo8f2e9KtENdu/aXLf1EpzBMyc+uWoe4c/iazNYTIXJm9HOU1/n",
+	"A6fhSULrLl4R88EirT8OhS8S5PujvbuT0JfFVdvLh9I/cFU3GoyU38AD+ECdagpfbtwijVtkdxZlzhSh",
+	"cHIKjOqYajPAo26qtlRBVCts73Vktb4aUpFKbsPrfQ2+hYkUTTL8Q6trhMIS0re7HMx9LQT+AG2qwWJL",
+	"BygImRvLLAUxJq/ujci9LvMcStQQJ4m1rZNuLm8xm2C0gldsfIuRflAS4vrCYvak7Ba9aHXyyOarc6C0",
+	"sq2auA1OCi7cfit9nBLhUIigqvbKdimloDZWyyj7F2w5TODoNQJHI3D8yeMwjkbSQdYoIYvUmekx1ha0",
+	"OhfoCqZ5UJFZTDAsgKeEiWxuqZtCxRNwPRC7Ig+TdrVTrO3fqpgVgB2IwEaFy7q+EtbYGwOll5mGIIlY",
+	"ahxdYoso/MpSqS6cX8NXAi5/d05XgGdPuM6t5lyQV5mO8CtaJmY+hkkRvVrIP9QNUc5ZLzojXn1ngWbD",
+	"NHcbLwz/RGSHEjyFXdh6KIoGDKIGDKKUsbUL3IIr2f+HgTNYsIgtb90bzEXpV1OKht3X+/u/7gvMod5d",
+	"VoAKalxmxSUH4tPgNdj0+bVczqDT0rPdc/t3BoHIb1Xhzbw5fzWnR4VX8+Y9ICG4KCIimIZ7xG3cH9hh",
+	"TyyGBgLhviAQPOluYBC++JL9aaEQmjT9Jk2/SdP/1tP0v0RQSagI7Jyt3/b2CjSU+JzdxmPy8LL4q8xE",
+	"ioWuvbLh7NPeefqtKl7iE9irs/dDyT5oDqX4vAsUyHfALN6WvL8h7/6wNPpq1THMgM+z3O3HCwn2eeZ7",
+	"OZv+KFn0h8MwbwrtAUDhEcMgHUxFS5V2dAD1bTsYW71RAU5CSh4vMuVSWNAIHD9xtSkhwncDtvDr+CIH",
+	"oyAJo7dQ3VpmunslfrRGgHJCErUhRyz2pUAgIy0ct03YgoyoLvnR5ffDjWbp69iCXtjfc43FtG1dxzak",
+	"6sHlioeE6yvBrQFZOQRlQJVOdRuLZ+KCuLrcYE2WSUxGK1vh9yLHbMY8OecxhGS+vKx3wXpr88rW8+iL",
+	"hT0Kt7RNHDPKa2xidr2duU0tVAQOj4DUe2shXk++vxIVeecwihyCOi1WVn+SJ8SFw3SVM4PSo+ZoKJ+/",
+	"H74c9OHHfXMl6nrIJ3d3uIANgVkhW92WRneJuK+Q7GkzQG3onDlmUAHZ7D72vG9K3djZsaaMxmFhpdI9",
+	"ae2dUHeod5YHEGgVFToxQ/7THZQTd5R9T1Xy4B0EOZS4P4AzJ+ZCxdT+IGYk6IMlM0bmPDaPdaYUE6R/",
+	"Ssz/nxmJ3HTfrZIL949nCw/bvca05ThyG53MLkHxMCm0zsvs6x/gSYYBffeRTuo6t689hXegz8Y/3fin",
+	"d/VPF6uGbROWdyz3WWp8CiLS09+spPS5voqXIhOmS5g/Be+wr4wdc7VIqBEy0jmyaHAnx1I80mROdbnw",
+	"wFqOen3l/PIQ/rr6zsubmxmcDax+QWI+4dqWwC4PdtA96Z4U2Vtu3qnICs+F3frM8IJnxozSzN909f8/",
+	"/qnXOf/0W7/94vPv+M/B56urLv7zJPznk//TqnTi7FaFW/2VjWXKjmEv3Iv6vmKa8uRQGux/3VDiP6+R",
+	"4NLpPaMVxJ3AhSI8vjuxq67pU6Z+Lh64NpdWsCVTmvR7vdyjXUABkmOi2H+AnACpcy4UeMX8bASXz9Z1",
+	"Zv/pkne2GqzV6GiipCGt8AOsjrNMudZMEDqXmKQyb18JCN4EFc0r5ceiooeW928IS0NYHjphscA7yt3k",
+	"ANvx6BRm32v00eKx1Ud0X+bFuxBp6cLCZGDsYgVyY4jX6IxaimkoA6aqog6t0OYMq10S1GtVgE0loGqU",
+	"hyTUMq87hlhLeRkywdAow0HRjOlKtaGsVh4L0HVApFyRMRc0scau1+MOxF0TSiDCG6LLocTZGEqP7UDq",
+	"2htMUA7KsaDRG6LtsB3XcRxzmCQb5Wcb8mC/K+Ha3Oo5s1FQDm5OV8AdhNTOFseV3YonFWhMZXDHLXHu",
+	"+1h5PgbInmZ9Ac+TCwK0K5R6r1rPr1q1Vhu7U3XxR4PTopT749Mnf7lq/cUJu/0Xn69af/k/xzbpVOEq",
+	"HgCRWLbTDFpoxIADXujdW/Hd6Yc3HdxL7UAAnH/v6P2DzSu9xrzSmFca88qm8P97Na8YBeNpblmuzwh4",
+	"g+IJOIPahFpzBQBgXdj8K189c2z4VlGLMAznUHVgLRr3MhjvnWSaOxKj0rq5SEDfx0dkIHxOJ+zpzws2",
+	"aW0MjOkN+/1ufwABPMXF/8GMfUaVJoKSmBGFSVpAifhkqlvDPsRuYVZ63BsPxi9Ypzd+FndO6Wm/Q8/p",
+	"Wef58+h51B8PeugCsIImMp+tTpIwkX3uRtP9eTFBLIXB2bPWsHU+fvEs7r3ov3hxGj2Pn52d08GYUdqL",
+	"zs5o3Ouf0ZPR+NR0N+qNXgwGUdw/i59F/bNRb9zr0d4L0xdGb5y+6A9O2q0lj8Eu9azX+/ypSMx9/Nom",
+	"qp4fFCjxUghWqybx4ZY2utID0ZWSJNyXEEB0G1Xclhp1R9PM0yiR0ayeaP51ZbNW0yxhATw+/CxX/abc",
+	"XOiVUW2sDiPHuV2GETpJGZuDD1qm3gkKhLUNsSoWs1awO1hckDC+xAn9kVQ1X1MvoLomozFIEZS+snWw",
+	"WhAk2+8DJT0bnvTCUMhb5kLtwF/rX+197L0Y9gfBq1W9DYan4SspozBk/PxyCl1C5AJA1CxlOmPxD6o1",
+	"7JmVmHEROwk8gzMBYTqZNjN9PgBzu9Eef4Bw2t6LXs9QcVuoOaio5UdzMjw5CUbjsm/tL4IaW6UV6Z0H",
+	"v8oHefIMoxbNWMvRQjYIMEtwB2jCRExTF89IhZYyte7eKudxlc92Z2m8cBbr0CXt04ZIPwgi7fGubRRp",
+	"7OuQu8ghEVs0VxZRLDDPQ/rtiZy6a1arJc2G4vyia2nza628IakNZBh3u70WXoXxNAUsWGvJCkw1zk5l",
+	"zXixjDKYDAZ6YdePlA1fQhPXVArzPiBZIwpTUEbIdwBvEPuCb70Iw0sR+QkzdM21vTsXsGt3BOxavwm5",
+	"tQHWAt40a2G2kgrBujG7TTlT/z1LqNAd2nXmnva9RUK3W2YA31OeZKkPe4ZtaQ1b//ekT056pD84Iadn",
+	"5NnzVjkZAOaHVM/WFIQQzxiyLv75785gcN5fk+TzUoS/0hlL+M8z0id/Gz01U2EiDgKdpzJT7I2radgf",
+	"uLnuGOGzkEq/xMGcnJ0OyOUrMwF/flBNoZpNJFxfm/LqPnIyPhsDntUL2n/eOT0bDTr0bPS80x/3xs+i",
+	"57SoEHxPI51lKbH6TN8I8guWchnnSo5pykYJV9N15af3LMxrAWa0YMJlXsJIq7Sm3kdga9UMHF95Znh8",
+	"URwoZUacnrTyRIjTk02JEOvfKzO+kzB6VkC+fh5E9d0vOqXk1mhxr991aJzC+Q0ZtlcGzzasx0cf1R5y",
+	"bDiMxYJPw1a/1xucui3dMXlBlBMW/HyoWRR2CB+3RKAWJto+bjj5w+HkXBGamrlUqVpQhfY+0YQCdaKW",
+	"v7tSuJXM/TDm98p0eWee5wa20UANL+1+kV7h65X3x3TlnHB/zroHX/dVCnxtMyGXNeaLL3mntsFzjaSe",
+	"tjHwAwZrPaL2MpE3rjabz5rJ/bHMle3zJWWGREh05qEfWKZE8zkrnti86J+v1gZx/VdiCZCm3DxDA0pe",
+	"SS6Od/a7lkrIlL2uMs2/C3UCzSDppMrrCj3thvFlyckfAe+l6WRSwve670rgezsNzfLcq6+wIcSNy+9r",
+	"dvk9UsWipXfhFrViVMLFTG2CHP0+lXPCOBpBxmGJMgvJyG5ZSpZ0ZYj0RDJ1YTmHq/lKiVokXIPdejO5",
+	"BuwsMdtJXMuEeXX3uBK04viFxZLIYVCJ0/8qEW3Mj7fEUfuEIC70s1Moq/wLn2fz1vC813vePz8fnJ0+",
+	"P+2dn2OxHnyUY99wodmEpVXgN2b4My4CRB8xK4TDpCyhaH+uGvw/uNg88u0a3D+5mEE3VYXCKgBi30gN",
+	"o3SUqRFF//h0ZzozlMXsCqFLurqb6LlPiABUyDrY8Z8fQHV31UwWIYt+qwXpuFOVjXoXf8F4xCEQknmD",
+	"n3cWucucxzptNVpthJxYjwQLzVLvZaZZSqYsBTcWuaXiV5YYlnGIxz3frjJYTG83Bzzyo4ZqPCAFFnVX",
+	"pOe5P0fLP057rUy6v7E35waqlgqZQ9zZEN6bBU2Z0DcY4eoSO2yGPiULc/od+LRh+EPXaPsz/8boZCPb",
+	"YGeu6zhDysNuXHo7Jb6t0GuX/FXqaV7mdQp57hCG7BIudnTk7xJPLFFyeeJEK/YLV1q57G2OxWJxZ5Uk",
+	"NEkZjTEeeErtotgkdPh5tIoShqnj50OInNaKJeN2Pj2QBMFyCL3ky4r/qqHzgSR3uNLrKGeo9a4RVbsg",
+	"jnTuobX+04/yXhOIQbrbprXCS/va4ZEq15PdRltttNU9eMM/QZTM2YHDgrgXNXXOUgQbq6b9b8c57ETu",
+	"1B8ZQisXTHTJx4Dkc+Usmg5BGsoe5STs8Q18Ln4ttLx5cgGIIlrKGdIyLgzdxKoFriH/7TiV8ysBdl5b",
+	"FklJElHhYKe7xCWntbFpTtOZapMxTxgyF1RNsQA4QfOn8+5f4JQmEE6B9lTTXzrhYgLEXOigmHUI2XIl",
+	"nFlWWOut+VR1eW/ynplFs30+rkjkeEJShoUYnD6KgCwhuBmM/1hszEzsdeyTot1GAvNZS1KxzM3CwcD7",
+	"S4n8zKKVpOzWgrGkE7aOq2J+PPYvu/NkvoM/CHNf1r7jT1f+Pp6mmveXVBF8oZI3wqMD0yBLUXkH14pw",
+	"dy9HYYTtyMEDzd/voYDgwOHG7cFYf8in+GfPHbFV7fyWoyre8N2G7+7Od+G65IwXaP59st4UahEiGuuR",
+	"VbZLZRQPSwy9F1GKiJEFkGkXN0se3+AwbooOlicXAUQZgpbZsuNtH5EHzA2YIOajmpfMzUMkM1+jYEgs",
+	"DH0K3A9Ym8spdfjpLjvXsGWBiFOoPCZSTC7IjYpkym7gyzeRnM9B25xI60ZMs13VOpxrkR9WOSPte6n/",
+	"tVHKppCV6leOA8snFJYaYjKDX7rV8LzJnKIlV6x9JWQKUeYWwo2wRLEn1fmfoEh6vyyuH0hXKygJYH5l",
+	"qFB37OiKS0OFo1fJ9nBg7/Ho3YV5WYtXIZocd6Y1bH0QLCETlrIJS2LCBJlIFpOM6wlL2CTuttq5zcxe",
+	"HlhrLH1kNnu/ovmXwazuldXldzYPu7RbfWRAYtftWtD5yfCkH1g74fxVvDQITaJ/3M5Y8QOXrS43CKba",
+	"cOuGW++TvIRMaTlloExwlP68Hf742Uv1jByBnDf5ej8wrUC5LUEiXBbEV8tRMHXF4m9ShcbEQ109Szpj",
+	"gQmwyRH/RonLV3vPv7PSJtyKhxvjF9xwW6fLFdZcD+Tz8qbmtuL40pXqFGjc1yirgzRc+P0y5dqQgBGN",
+	"ZuvURKyssQw9k1eCiVjlq9clr8cFM49ytMb7J0DIda4bi56Dw7yTwQkjE4HITSlWuIWJcoW1rfSUCkLJ",
+	"itEUNPcne+ChIPU9gptjyWLBVExXBfEuQ3j+3OH84mPvRSGNYA9CFwy1QfNoKHUjBt6ZPbwDtuCNNnBb",
+	"Lb25F6MNhNzV+0u+l+m6w8SQeFWEqSeI027rIjxSOVA52ldGzMK0B1U32+Q/mdQszvPbffajoHMLwEUi",
+	"ueBM2YjCKwHujzBXMnSwmC9ZiPwLbzd3DnSaMufBfnwD07554ow/FhZ8YmHCrMPkYwBQjrOQ8cpaiKwN",
+	"KTcqQRlqMBVtC110yO4ldjOExHw0W3kf1CYe5GsVIhR8JTLYPtDyFFBZ2n4B2oTCr+OULkW+aeCsBwh6",
+	"J+RrKUkixST/FmzsNlB4qIetZWqGMs6S5IY8Pus9r+aJZrvu7NxoH4gWj3dkT7B4tjtY/A6xovcDHo+p",
+	"nKF0cADYS2Vuo48a+3dK6YTIW5aSmJGxTQC9pYLImZYYWptDAOCA9pFA8oPx50VrR5m1yRNohIntwoT5",
+	"6fNdPquy8ZhHhth9QBpc9h5hHHB+9lBXtQTifmSRbGSO/ohtkkds+SMy4bcYpMDH9uKqNpibFJ9M9QXx",
+	"hZIswy6FNRxqf/JjvBvw8CYcnNMN024CXh+InI478kVQ9zKxw8V4A9k1KAvDDSj6P8EKceiZDwbwRU/9",
+	"G6nza9yc/Ady8j9ouQip65FvwEqwdLLqzGU0M6xf00i/A2jj+rMP04wxf3o55QmCoX33/h2hMV1oljrt",
+	"1HRauAT2a9fwIObKTDew/kX4/WvEVu5aDet6LQ6st6F8VXEOd5HX7WgK8vrOyDhGRw39uLYOnm0KnLqH",
+	"FjN1cDi9IhbOvgWYCst1ryJ91XKCR/vlO5jb6WCv0Re2eQOCCY20xer+s1G0RjY/qCpS8VC4IGFDkRwL",
+	"dxC5j5QhaiGhDYhlBZUN5G38RV1JJJuBd1bKwEu40p7ogfkIM29Vboxyf2spr2PGFjk5vBK/E8/6ye+E",
+	"RhFbaEV+vxK/dzod+M+88xbLf5LfyY2gc3ZDHkM1IzamWaLb5PLDS0OJA1yjG+iC2Ir45MYBMtyYLgxp",
+	"MIOyIVrwpqtk0iZBjXNbbBXf+AD1P98Fo8WKoAwtkeal6pxDTLbeTwh6h2WIdyh79M5VKd7h3dIUKoxd",
+	"b4W1AebpwcoHrAki4T2a5NlQ5LFZfDSD8piMUkZnimjOVLdgDIMluoRSrZU50ba+a20tqWIt+X5lgagN",
+	"RfUviDKyL00I/G1OxO+jGzJnVJC379v+qS2+Sy7fvMqHj/DM9gSFKZ++EbhNC1Icd6iib0/l1gr6Z3tV",
+	"0B9sraC//YC4W7DLu8E9ue/i/H7pbXJrJBOZpa1hSzOauBiznYBIcthpLN7eKqHD+ZDzL1IM/COd7FAC",
+	"3NCPRq95QHW+6cQW+cYUy0WmifRwniHnZVpzMamPv6oq+e3Pek3564CQhic3LGRdKFYN572iKHUeFFJb",
+	"dNq6OeYuToPw+MIWd0bEJnTlkZTpLBV58k+XvMHavxZxGtxjyynVaH6ACvYRXXBNk1KIFy2FKYNnyzTG",
+	"15rOmLixf9vEU/tXwudcbwiWQB0Ly77cCQWpFPh7NCK0twL0kU7u15NRH7iQuzEgcGEPUlcbOkEnjcui",
+	"UYsOKhYLd3pnelsggBYE2f/Iq0C+TuKedks62QkPz1BMPU2h+JgIkOLoxEa/BiB1a9SxKvqsjmgWieRu",
+	"KHNIJP8IkLmUGaJYzK3YKvgV6SgxatkioVQrtj+C3L40tdfQ1Iam/ung4nLwynshr4zO1Vac3caktM2k",
+	"BMvY2JQam1JjUzqWTQnLVqq3AnOsfDvfGbO23ZozANuADxwF/61YZQJGZJbF7vkbppcsnZVtWINn1oZ1",
+	"YqPmgHr70jmfvohli9H5DqYtoGONbesB2bbMjkCZdzAPNbasLnnjg9uUh6yFWwX2LfOnXAosdoxAPRdG",
+	"cjJvWMRai/wC6LtTGgOemwsbflRS8Ridr0dcI1kB4CDIlswhX2zVtopyzqajIjwb1BOic+Yfe6PaVssZ",
+	"o/O7mc5MB2su9L2IqkUb34lqVlHISkK4t9mN0fn92t3sQm1WEs1L+5HiWjURnjV6YqMnHmB7Q6pwbO3w",
+	"UOsblhfY1fyGOSkTfstEyQxnqPSMsYUKwckhscdKd20Pdiak5QTrNLzKTvclafuO1j7cwj/C3Feh+oSN",
+	"tqBaQPo3EvVP+1v79iXlvYaUN6T8GzD5HZ2qZ4qlHXwyZ0I/pVHElOqkbinqrIEWhTOhSpPnJKYr1Q7K",
+	"VEplU+uXLGVIyIniImIXrmhmCTn+rNcll3EMVDsypNoJ83IpupVWtksYqN+y4+PFF1CMfPnC82IZ4Rlb",
+	"uVjovN5iu2VW9YjQS4cVRA8XqGg4OtsRoD0NLkRjBHgQGO1QYZxPplqRBZOLxAskLm2bhNHfFgpuLEO4",
+	"wElKd668SyOA2OvQeM5FTbX0Mgmx/dcW47UQumnMUsKFhSRRUcqYsBjpesrmXfIxJyOQF1Ccr4uoxaLo",
+	"MoGUcCOUvRXJ6uYJhreYZoTJnXus9VoyU2PO/xtO584EJl+WoCYF9RIwBe5FJ0yREZvxn2dQbrskJgcv",
+	"3VJhqEm+28z/jjBBYrkUhpFCL/BpmNCA9ti5UejP+tHzzik9iTovxifPOv34LO5Hz0c9rCjL54uEg4Wn",
+	"TNs+FWheysx4FBaewKX3htADSBYstbkt24jTZZIQu54NaXo49smIaprISQaXdOLuTRXdqScyv5frY+9I",
+	"dczfmGy3hf68AkcWkYIp8hjKV6G8IqQmKwZFCwWCIbCUgD74xNY8EGicXBFzPVYOeMITKSh17hVCM55H",
+	"img5Y0U8CfNg55I4/1IsvU8CtDdlgB8cHVnS9uqkrZNOH2ow93ulMjpAluDjWMC7khSljMLsW/9Y0lRT",
+	"mqSebBpCJbM0goQpOAetdgv2+PtUzr2o1+/0+h97pY/Da/9C6CXz9c/tPZdvUFw+nEEwc2wI5lieWI2w",
+	"6ecbzs52c4fpHULA/XHdhYgbitEQ8YeFYOnI1j0S730tWuZMbUaWhkEj6L9VJwGuOUtTJjRB1/Ec6tGO",
+	"CcWpbafIbXKDb9pQlxvfEES5FBqusQ5+HuaHT0NbYN5a6BGYBAIlVyMkx3F+s+5i12MiTphSBbPenizA",
+	"HBhX8P/wXrZR6QOIFr7XH3RO+h8Hg+HZ+fDsvHt+fr4XHN5lsNL36kuC9dpqgcxyerq7BTX4TTW2sb8Q",
+	"jUWysUjuwR3gVAFKvC0KLgkF2nsEPrGTTP/0N0tm0AW1WyA3umaUsxug2Bdcgk2swFNo04Q/YWsMYk9+",
+	"kFClr2EV7sQT0EcUsoXD2OouYV9I2nd49RLCOd/ISzAX3c0HVcWrjs40QNLd1zt1GIfoNRyi4RDfSFVz",
+	"ERyhRwqtKFwjAqe9w1+cZTzFOmabMPE/VvEHAojVVGNUGBdKU6ERm5RmMdckkRMfk3BnZrLGHapoP87k",
+	"K6D92+ChvhPxn69u+LcFhF+460TI5TFvdr0VF9yTMmFY54mw8ZhFmt+CldYW6i13a221YAQICkeuyNsC",
+	"XtIFFgQs+tHAwJu72UgsEYfwSsAUuNKYO50ycDyJclnfw5Nm2paOrCFWnUDVxOLYyRKmCEtXNVySj/bA",
+	"bBxn8q3JyAEwK5gKVfoDY+ItiLS+TPoNAAZTna0l7PhWLJqYIgq/HJMbLm65ZrBAFPbY/GuUyGgG6T2F",
+	"XsyRqOqjcOAAwdkejhBpWYUP3KkJ2rzRNWhz8aphm4uwME1grTW3i4qVg0kL2stfLxp3fYuF1c0brFHY",
+	"/10CYvPtSzZSU7nYkvNU3J9g67YmQrnj0Caw8204ehuzo/6l0Cz4jWdHuYX7qjOkzG0rZEeZhmE1cS8c",
+	"dUgTwBtf+D02De2N/x2v+9eQZbVhmdvE9BrpZEWMPntBwqf/zeMbSLhRRApCx5aNYFxVKpdEMfDg+4Pz",
+	"U8vf1SFUV6vScT/ttFw+9Wvbeg32Wq/+8dZrglTq4SxZmAH3B6zaDmK9eju+79y8OE6ZUu9SKc1gYjmn",
+	"EBrkFzm0vqxHzN0F7vI4/maztUBf8izCII0PN78aWDPnjKWowBfDXn/YH3QHZzBHM8XvKU+ylDm37qGY",
+	"nOHv7ID+YdaKXNYCdraBDOfBOxVYro70tiyFxYhFe8iV25XWl8hFNId2ey4iKgONm/jhxPqEB/ORshuU",
+	"q37496ea3EMUHFqPC6IC+Z1UCgtBu1flfJOXlfMmL5LnTU4iJ7+TKoE8by59tyiOuwYnjbu/rTDu/izd",
+	"N9dsRfEnP31qBRfQHP8P8MdPn0r5lyUREQlngQiFRNf3GeZnFp4HPyzkbXqqmn/DU4OKdM5DHP6Vfnsb",
+	"CFoZuHqBIvbavnMRKO+PFKjvRdLaNuQC1eAZt4X6ID4A8Hp+xNrOCyZiQL7GudhaMYywjlkAQkXcJnyM",
+	"0bNQTQc4hg2pFbENj+iSH22pz0LlZIhEAPMgcso2jBrzTK9EONq2q6+pZRJDplPB6IBsSpF+r0coienK",
+	"zsv2C6YPTYQkyIODWFYwHVrNGfqyKGxP1u2TsOXXORoRNLr9D9rX+vLOK/jFmhOsLmyixiuG7q72laiz",
+	"dmzIgP0XuiDvAsudJIxOMlYJzD3vTpmIUz7bJqb8QCHvycXZ7R9eZ/htQsUkA+mrJZIixPff7TACzv9/",
+	"T/okYP4vDBlgIn7tN2tvfvzSL+m9xj+4DImtzq09/Vp1Li3sqnFmNc6s/XNpSyEOgWhzmFH76ZxtRVmq",
+	"iklrG1oPvCxlkUxjz7bQldThgoDgw/XqyXrS1ITplxgS5+nlnVTEyKtMhxQzcMUnCtVIzPL2e6eDF88/",
+	"HVHZW1Pu7kUX26pzZSJl5l6B1nRSp3HtQaiDzXwwRO+bUoHya7crhcj01NzPyMjkG/IaDIXYORPzTX1C",
+	"JWaKeTRkESuC6JXWGeSSw2x9rcdUzb6XKSYOPtk3IfOHVZOS2aRkftspmYHLNb9cthwI2KdjuqqmE1sT",
+	"MbeQjg3oSqs8F9IOZcSShDxez6J+giVyV1YPbgfx9BGzKqiZEaPR1BU7gZAeM/uhmXJerM/o70bvvRLm",
+	"V6XSfR6kwwOQuxUvKKh5uMy2XKmQct1JFcxJRijWVNKUfcLKg+HtpVZVxMxcmoPVFB76ljWTSzWzOdQF",
+	"G2xBAVHI2PFuHoPmrEknwbfq6xIVhzRaEUqUlimzNjSA1omoAFmKcAEGPSwd7mjPoHdhI3fg12AowmRu",
+	"G2qjCViaNsgrNaEIILGY4V3iJI4vsNyXDnOQ9PHOlyzb5NyuiQgubncjfDwU4QNvz4TfMieD8A1m9fuR",
+	"PQqEIbcT11OF74Ey3bKUjzmLvdECFRUhvVl+xBIpJopoiSBaQd/2XSM6mFvu+3IWfGd6N/KXWRSlMiOU",
+	"idjV3O9eibcCVKGROQcevIYS2GCwzo9WQJeMwGJI03LKBCL/23zwZAWBZqZXIDWh8V4uRcEL8EhZMz2G",
+	"DoM3QF2JJeXofqAAbJsbbrvkbRLviZRzQagTPw1dhYxINBhNmFbktHdCbsxmdsfuvtzU08bXwUYenzIC",
+	"9Xs27keDUY92zk7p885p9Jx1zuMe6/RGz2h/fBb1MWnauushJXqdjOLDbWEHG2w3BxHTwMJ+kB4XXpOG",
+	"mj4kVS48KYpM6a3dLBYHdPUwQuoIXauWZD79Lf/jdfz5KbVw1/sCLr4OetmUOg0Bv4a+jbiILb2yxBdx",
+	"c3I+4gbftog9gKlrGAORKL6hdxaRGcF8Td6zcaZM78x1ns8O4TOWU3kl3PIaugqO0LdYBphqskaKLJ1U",
+	"wPZGzP7J4jboqAXtMfBY7qRClgjwndRIjKQuAyhC494eucvSwO6sQNola3TIb1qHhMNo5KPU3FJWjHI4",
+	"Kn2bm9ZN8mCdCXuY48ECkKDR9RRjgqyYdvA7TpTyAdpUaXLSA0jCA1RCN9TjSzzr8ZFgvgYpJYyP/IVG",
+	"GDLQ66EvDFC2YVgVuDuHVy/43G4JqRl+qv8ijs/Gg86zUT/qPGc92jmPTvqdZ/QkejHujwZx73ybA0zZ",
+	"wEiMd7RSdmvY+ltC1S37lSW3LDVcxvCDW5qYLZ0QzX+OmVBkwdksSyFuV7NfzM/+kQnyM//ZiHpzhizK",
+	"wpv9xbwEfjUzdlyjg2Q4u9mHCXD+UDfS28PxyJkDbVVDuz93ltmCCtxrBO3pb3iDPj+FmHMjpVWKWR8Y",
+	"Ax1SW9t4yRpekFps3zuJLIoxd4bXEmrWT6wZayEHZcdbD4HwC6qneRy8JRxl8SO8gWOZzqm5yFnGzZvl",
+	"3JSd8kM/MCaaC/ZALtgPNJ0BJjpeLJtmcaQrJaTmY8tPOx6ieFP2p009VGiWcY6lJVVE0VsWGxlhHxf2",
+	"hOk3wRg+uCHcWRBw49wa7VYAZt5NNagccQ3Dyrtv7tMDQsy02nV4/vOtui9XcRVyzu5XBaFnam/LoTpz",
+	"eOuLAWVvxSvrdfUpO7b9B6YUBMvum3VSO4V7xXQJp9jQgsYE8McSIIuVVTTz3RshKvJ7kAE6i5SNWcpE",
+	"xO6T11dIzhOmP5gRvAsG8OU4fTjt3S/42oBrLneh94bXP4ir9ndEtffeOZnO1J2E5zomLlbOEIawdxdo",
+	"R+eK0JFiQmMV8/0uC/L7yvtyMK/XPJoZRTDk9YZafHCJcVxcL1I5SZlS+1cLL4/1Xpl6iYg1N7/h7A8E",
+	"h216bKqTs3BXB27vJJbqzBSbknIwMvQdr3CTjfYN8+a3gh0nxet3xZLxxvgoACa0najDrk/7y1fgz9Gh",
+	"toB+uZQmRJEasRwJjE/E6xxQysN1MWH2Y/8i/RWAVcUvbICsKgFVtQmMdCNe1aXbsW8etsqv+1eNW2WP",
+	"XQF6yrZ9NXX9G8SpBnHqnlftfmGkkKa+3jEOtH98hClPBezqQ4hwa9iaar1Qw6dPedx1ReaCXwG3aA1b",
+	"P7J0ZufgsFUsC9qMDYXRNnFVpMTgxeD5ybPTs955f/Di5PnpszObt/h6j1SBPxTIyTLK7XhOXgZqhOCH",
+	"lc8cgAhwNAyt4R/4vatDd/IXqzWSMmFUlICNykLEGuqQu2Wle7UZ2Sh4K8c2qu16b2CjOuH+6OWMPtIZ",
+	"Q0xjl4SJIfworEKmgEtnQHnOZzRAqXQbvYuwyAFsUSY0TzAXwqVbTKkiAHmVzllMuB4iyjm7EhCJ58+D",
+	"rWlHdTnNwqZElFPR6nMfIGZPyBwqyUEccX2BDaPVlVhPhXgNE8oE/0/GXIJLEUgJMjvoKsgwHUE2B8Iu",
+	"ESnYI7R6mvGY9U1ZnnzqZrFyzVcC2kcrM7ac4Ud0wTVN4Fpcfnj5+jWGJc5pzIia0yS5gHwQV8AekJl0",
+	"h2o5NytL3SJg1oqygZfxTrWo7L523eZdOyvmTfgwrF8f/oomKaPx6jrhYoY/qYdz2q38SI68dOmZ4OHm",
+	"4NHqO2TaB0CJVDFkQ9tGqw+Os4YCyG5cfiNTPghNyS7TvYIqWVizctD5PnLW4IvJWSj97CJO4Zv1ghP+",
+	"ebigtG8RmODQb06XbACnGqv9HjLYP7mYGXZeFMNWlXW2ikLYgThUBXPk0988qfi8rUiKGyLk9VikhzOi",
+	"WCRFrNoEqura2NtpNiowOMeSNvC4nWqg4PCKDGg/SeyQgiX/EshCm5olX+slwx2suGbHuVztzSb9utNf",
+	"6xQLpas7mWIcS9rm5QpFqIYf/oldXvdx/o+tJO9UdcqKt6BRV8bEkJgrEEHdOXyk9uVg4BgBe6+VZr2i",
+	"bR0sJSgWeLWwVlciouKRJiPmh7MvX6xV7wKGGbRagXkDD81rSB6Thx4MvYTLUlQCne4AXkHUmVBoD15y",
+	"OsTHacYPCBY6VDtrKHCjkfzpI4TR6ojXkMjU0a57k59KyglLqYIqGvX6yL+sYZNwRWIpmI14XNIyyKVF",
+	"vTRdspgwrqcs3W57qzR+URGxxNy67+z4dtEdAIpPafS0NWLQQ3B60BkjIxrN0GQbVhZwNQOM8j1i9tAc",
+	"FjtXpSQc2WfwWuSZ8lyRGVtosM2n7BZN12jZNpc5vnBhgascdE1PGU8dgBSY0l3BjIkE67uXXTJh7lib",
+	"KIlX7gr+JoNTMpVZ6ozlHO9ffvce38QZeytunqClfk5XpjNNZ0zgBqB7AuBEHt+s3a+bJ7amY5yu3mcO",
+	"hAnrL7pvoIyGvgN0BSAdkFkSm49h0m1MhFx2yaWR77wPv1iGpFAg0g0VD8BOpvpCPYRiEUdnh8feNkhm",
+	"8MKd6xrE6aogKOHq5VFptufKd2yela+4/W+W/irZjNh4htN95Kzv3GzuVb6yd7TC+K3Auw0nMHTOn37s",
+	"nZfAF9LFSym0RWBAu/KYQ/+DvLDDoN2aY96Z6bjfbgkr/7pFWyiWxVKs5q1h629syZVmZMJGacZnLCV9",
+	"OhidRK12S7mx/wQlKLI5UAvsuQswCO0WZOi0hq2THBnhb6lkuk3WkLCKmAinJ4ZcmJ+YQZ66x6o1PNnT",
+	"1u14XIVk+SPcMJ4koNYAYZCpv3KNsNkImweko62zYQD+zC/VkbhwWdT8xazm/lBbW5nzJfmVLwhNoym/",
+	"ZUOLm9w1FKxtE3USB1qBXJmJEN0m5RMurNMZ+bTDOFRkTFOCKMoK0VAN5++St4I9gmweuI5yfCXW17Sy",
+	"vpLD9gLndCTTmHnMaPOjR4pMudIyXaFQUAJ1ZoliXXLp0g0AcxDwETWhV0JzQHUVEJNqmi2AtJ6mDJz6",
+	"ToboEiArNgZVjsdmUAmzTF/5kuzgkZdCYATr7qwZN/rau70HNSwYXtu/VoaMNNMdpVNG52smADwEAY9q",
+	"PYYggyclbd+jZ4y4oBAPWI6Rrdbybf/t1pTR2IbjvMRxdl5xtZCK4+vlQ0q1ptF0DkfPhpWYc0ls0Ewe",
+	"AZy/eAFvmBf+66oFmymFmrAJu2VCdX/li6vWRoSQtRk1atEDKet+y9IVXmmnUUxZEruQmg3JEvsSYbQX",
+	"lymxpTH18LEWeZDQLOaaJHKy0+V/MGkTr7778PJJKROCRljqrFi6HMS3NmLu4w1E2OwujQ1p3jVHYmtO",
+	"BH59Yw7E3+2m3J8p/0+cLGF2/KvNlsDDUUiWwKZhcBablIkmZaJJmbjvlAm7FeG9a5tmeczSRu0W7Fep",
+	"7oktcttqt4BVgtXdhs61WyM2lnmt6x2RLs2QTp/3+4GR6R9LmmpKk5SCagtpBF8odcHyt+2pC1braYz4",
+	"Dwa123p7nIH3IDG1Io3BXzcjhf30ibDupBuKX7VZDcDta5IVCtkJ9gvHKLJcEqHNw68nwVhpmu4qKf9O",
+	"hJGQN4u+QYfbRF9nvNgk+/4bVvObT/71q3rv8uyWNXAy5BcW6vz8G6Huiy/Zn1aoYyIOkxqYiFWF4HRS",
+	"Fpxa53GP9UbPwlyOF+N+1HF5HNFg1GuFohUAdf/KmTZi4ZhGOstSIjjTZj0B3uWIyOJ+3zeLgEcvyvll",
+	"ZEXDD7YLisiDGzHx4ZTKsvzQ5XuRRMqZERg1NhuNA9wqd5Ydi5JhiW8WJMP8ooSS4cPNTn3PaNyRIlmh",
+	"VXJKk7ERKqYyS13hhqHhA+R/O+aWdC7BnSPtUtuEUaz8snI1iSs9TLkHLI/ESWIMA7kSVBhJxfnMSJRw",
+	"JjQkYg7ztE4EW+fKF4nBlp2MxWYZr6laj+NwD9zSY47k0GXplo5Y+Ashr7GmM8Z9DK+Enx2G1/hwHJkS",
+	"AZE7MY8Lg4mvIWRmQ+AInCez8ncKHOHiVvKoxLKOzHU+74V/h5O61+xJs8pbg3Phpf25RZ3DDrtrwiSa",
+	"MIndswSlnFWxrJKD/5hREiDJeMi/ukDct+NS4cmlQBmomBUvDWEDFFIsFka4KlDknFxuD8RlIra0bmv1",
+	"i1t8L9dmdyRlFdUv+BeofPHar1UjQT6Qi/dBywXIMQAvUb6ASs7ZyHDaY907820WZSnXKzjSI0ZTll5m",
+	"2gqI5ZY2MLBLBU9BmDRrUHcdcOD2lmKMkdHH0qQ1bD2lCw4ioJ3IpgzgGqwYe1MCmJ+1sP2FoedmKTH+",
+	"yUh7CRczZQsP8pQ43p1352NPqnp8jUKLahPrq4A+TScpjbQii2yUcDW1EclUlCvj2o8EBd7XPmFobydb",
+	"KFelOv/VhAmW0qSzyNKFVKzqx0Z0JnOazpQXbYMJmeXzUaW+W9+y3t1HjOd0feF6mR0vzcfyv46L/6zo",
+	"acrIXEazsvD6SJHv3r8LeloJlk5WHfNuTTcR1TSRkwwUYIyXdXUeyVQmGLU1D5YNQ2orjoeCcDRtjxqL",
+	"zWEDWTmfb4BOb7vDG7fe2xs6Z3CwoqmUikHtyvxXCyYNS6ieUbEcqNc4vA4J1ywYQhjm/1tVuCzYWgCL",
+	"l+hpKrPJtA38cbTyoR9UrAyBkSIKTth/Mpaxuk6hFjH2PBNyiXcRdxwWLJZo/+XBbYqZmm0epJrSNBhB",
+	"UDWi8kdcmWWZc2UUPdx1Bug73GclBHd5kjJWd8++wwhHWO0I0HKCA83FyDKTylGULjagHHGhtBFLYpsV",
+	"gcObyiUOLZwiMIGqMb3iSmfpiIrIUqs55YY+mYY2KKdIucz5WsL/XWd5Aga4psKZREA/EaDtlw6AsQdx",
+	"6yXcntbwtHfebtVCAZnnveA5qq6l1jxXtNSdl7dM+2nebtNI3dtu27rsF25Yc7nZ6ajrD4rD8e1r3/VP",
+	"zJ4x14+nlF3DL67ZfGH4IvZVegZsVUzWn659qvhILmHUJ+UHUy4m11peo4NxvVsLu4MRpeuPtZTXCSgt",
+	"w9N+sXMjGl6bT9MkkUtY5P5ZGwpndF2WsOmwb9t83W43TtPIhcrGYx5x0HPzlzNRLMBReIS+PbS/Qlej",
+	"LJmV9giaymsGjZmI5TX7ZeFO3Xm7FdGEiZim3VHGE33tj5dvL5wX31o6Lnl7YSS+WchrQzlhQ/icrT8u",
+	"DtY/CI+SbwyOdUSFYPF1yhbJqgtn69oaPtYfrw05fFYadvBofWylh/nxKzyCoHjDO3Gryt2qqUx1lOnr",
+	"0vqGr4STl2LMJxnqUF1DcEo/LDwvT7X4sDjXwrO1yRae1g7oOsLsm40fzl+qH4B/x9/J2l42DtW/VT/k",
+	"GRdxt34N8fnG+eAbGyYDL9TPBB5vnga8UpqDmde1zUZwBKEgEtuhWIGmi+h116WBlp6CkB3VPCwsgXtW",
+	"XhrfXv2dtXn6B9l8xNLSaXYPw6kbuafUOzStvaNpQNNNo9UMirvtW0sTyduLn3LN5Yn4Bynmway1F8YX",
+	"NOq1RiPqxSlFenLadsrJtVVO1j6NQS2FWWFTceiFNnNyuCw+WpMtsBkYnEIxvvDF6nHkdDCAIiy02NNq",
+	"v81jNl9IzUS06s6YEYcCwm6FxW7MjKhVbi3Oz7WWh+XaUzaXt6zcmgkjoyFyhe0GpbrygcjbS1+1zUYo",
+	"VNfuyK49BdTMclfrQw0epJkQVg4KfyMBNg+IWyLDlXLPjcxeGEf41GvR5Qfh8fSNmfAAo6VH1wg+sr5I",
+	"aMGxAcBlmEr/1nppf7sCRlTuRqvIjwUaCmcbWtZ/p8o7UwhwCtsKoVHugYyq2KJvXvueexCu21rxX/vy",
+	"nKUT1i1sFzbB/4tNZRJ+7rNVy2vtmwsjdq3rY/DtZZnV3Eyftzpl4lpBFacNbzkKVfFKak4FbDY0Dc6h",
+	"iYtJ17nx7PBta3H0tjF1Az/3brCuTYm6DuXxk37+vNSRbZ0zPZVxeZxnwQtcYSQVDjfosLyCrr2sELj2",
+	"LPdVXKPRGLQBKHF3fcvZsryB4ZPC4IMH4bUJmstjCx6B1u92I2wPDqrSMjX7OM4SuKrP2846dD2X0ayg",
+	"vJyCIbF4BU1DaTLQVJiFaQmHb/4uj9u0hQPTjM5LnzIt5W9BW/Fjpmmtd9NY6B5MKl3LzZhdJNtauJ+2",
+	"rfQRbFz7DDaXb27e8yLlEg3BYas9N16Fs80V41W2qhq8lgUW7uEZtKxjE9jfY8LknPKkKFitJVLamxpi",
+	"H9g5Fz3sdsbQWDFfaHfIrMVPlh3v9heuGeKorI5b9peXeiiOb809X3p7nUKteajspFy7WcdrKRLcLgjl",
+	"AE7h7Ds/5c6jdssQA9Dh7L8TKSaueU6TxDUDvcB/z6lY2X+OwanlJmT2FiWjdivO0NvNoJX9skAK1W4J",
+	"eZ1gYJz9SiKX9p/A58AS5dNHf2q9pNGUdV5KoVNpRuPSST9Y50TnnUx4ZAb0zns0VN74no1ZmrI0b/kA",
+	"QYadjykVCizTrqdWu/W/Hdf9x9WCdd6C8U3BA+sM6ryO7RCzETj4aZKAzex/JBfvpZxjnu3E2vCHP/3m",
+	"rG0eH6HSWceFfnaae+uMHDLBel++AyPe2oLDb0V1L0ak6YBlotLv5w/AGiFAp2CW6G0RBW6a7/Htz5/b",
+	"rTds6esg39fcLeP+HyWLM7c+mty3PlyPs2i7tz7sVsg4n87nyuhgZ2k3nQJIhh/OlkUuU+oKyWiDnLNd",
+	"xlkXqXbe1nzSwca+ZzT+Ujtb10O9E3vTOq8LkZ8+t1sfVwsLT37MqWy+V5/brX9ztryH7+ZLiEr4rjFB",
+	"71KmmIjYB/jV1qUsGX7NhH6kOpr+f+APqptT6Zrawft6HIWPrn3hc7vF0lTaNJiS4fm3FkTRebCb5ZRB",
+	"fCIEfhA5tr4jwOzwvPpznU263Bu7ZenKOclt1xrxC5lSHm1TgI8FPqnAwwPs/6KECUG4Ivaqfw5VS/9R",
+	"/EzVN6lY5aAW2G8iJ/ApDHLJFJCnddWqbn1sJQpLColMiTKDTkkG/9dTrgiPC306OaV2ycFGjW6ym5yC",
+	"3JBYMot+ZyjTkFBBrGRAZlzE5uN5sd02pJljXE6/1+71eiSa0pRGGlywApHy8CUh09Bp3Xa/KjYGnzNf",
+	"ApSvEGAieA4W6o/yddwm1IzYzsYqwjZaaNAj6KOFVbOBFnAAsMrGnM1HGHsJZ890dWPmd4NOT5VFkPni",
+	"pHYEKTJPEO3EbKj1lSJ00ZTeMv9lCIL4XKkX1+xLQLbBEZvP1vZhYVl8dRL8eOkjJSW79gzAoq3dtq3q",
+	"eE1/N/m5uDGjtOtY6N8PH77d+lyhQu9yrc2OWNLl7vUylWJCDLHCSjckEDuCsiqa/M+Ht28IxB+rcH1t",
+	"2lOKnvRynyBOFFW12lW1H0bsfXw72KZ1Pa6mIyHx9OEP2uawWkqmJeEaQ30lBKcNS4EaQ8JFzJXmYpJx",
+	"NcWApJL2tgMhg3w6qumIKpbD+KXMSPVYlH+RqSm6nQs+A4VFhOMyi/lkdIXWED8WEls86iUgZIjIwMsG",
+	"kyx+wsaDc61yZ7m5my5UcGEIB6Rz6imbAxYf3E2b6tl2IecQKgEYQg7CeUjGTJtrDzHgSxe2oaKUMUHU",
+	"VGJqRszUrGaevxXiJHZl7q+CDoHLwlohS7Rx7j9LLlhMUqOrfM6t9vez3r53XOmlR5kya2kUVawChZ92",
+	"iwZnxv8Qj9hnh393wDB9nDvGRaQyYWvfvLHpq3N2k3/RsoENm3Nn2c2QsP1l341TtdLJ3HE0x8wCumxY",
+	"xEMT6fPfm3Ox84n/IZhRvjYVB91PPWL8duuW7vx9jIN7l6lp1RrsO436KVyQyhtIxhJYauqgzUBatZLG",
+	"hRdqZOWv4ZTwXNy5sIBwqdKeAxVCuawXzfRny6gBUj0wE0U0o/M2sKwkcXFmSF/hlgsH0GjkZRpN7Wjn",
+	"ZJGysSEbjz+Y37yDv4yGop4AVq3VV2o3zL+w55a5n+1GJ21o2avsHnVhIxzvPIuXiYxm/zC/CLswFHYP",
+	"VdDNaa0fRCs9xMi0kTYVZGDbZo7NI2WlaGXR9uzx4sofumEOrO3C/OAx8meASU6oxp45EDsIWdzCL/Ih",
+	"qlx51Pghx4ugH587tnK3IeBcd5cEsM9tssBBtGldHjgKaam852Z3bjJhJCcW3wSwytaWdq92EBv8vePa",
+	"wGAAX7F2YdpklGkQ+EOt34zARsj/0gHvg8sAf2mOzL8W6+kUlrrbAF5nQyVW9G27LLezXg9zw7/nCfvr",
+	"SlsY5YogU0RHRBEsV21RQpVJnHc5eDbon566fv/JlX4vl+u9IlgE+YU4LAizv1BrkqaMQCQmi0m2MLuO",
+	"Eaxayvwr/V7PfcLSlB+4yCrH/3YMcjUXEwvZbbHP0yxhMH57uYeEkhWjjkrMg1UanD1zX8MT/oOHQ65d",
+	"eC48G3ukSMw0FmbNxw9qpBnZj1CN5RVdVXT3d7kkidHnHM64IilTMsng0hSSoBz/xE6V/3rw0dPPnz//",
+	"vwAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

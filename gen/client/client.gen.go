@@ -1096,6 +1096,29 @@ type ClientInterface interface {
 	// Corresponds with GET /incidents/audience-values (the `ListAudienceValues` operationId).
 	ListAudienceValues(ctx context.Context, params *ListAudienceValuesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// DeleteMaintenanceCalendar End the address
+	//
+	// Codes: `incident.not_found` (404, for staff).
+	//
+	// Corresponds with DELETE /incidents/calendar (the `DeleteMaintenanceCalendar` operationId).
+	DeleteMaintenanceCalendar(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetMaintenanceCalendar The address at which calendar programs read the caller's maintenance
+	//
+	// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+	//
+	// Codes: `incident.not_found` (404, for staff).
+	//
+	// Corresponds with GET /incidents/calendar (the `GetMaintenanceCalendar` operationId).
+	GetMaintenanceCalendar(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateMaintenanceCalendar Make a new address, which ends an older one
+	//
+	// Codes: `incident.not_found` (404, for staff).
+	//
+	// Corresponds with POST /incidents/calendar (the `CreateMaintenanceCalendar` operationId).
+	CreateMaintenanceCalendar(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// PreviewIncidentWithBody Which services and customers an audience has
 	//
 	// Codes: `incident.invalid` (400).
@@ -1153,6 +1176,16 @@ type ClientInterface interface {
 	//
 	// Corresponds with PUT /incidents/{id} (the `UpdateIncident` operationId).
 	UpdateIncident(ctx context.Context, id IncidentId, params *UpdateIncidentParams, body UpdateIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetIncidentCalendar Maintenance as a file for a calendar
+	//
+	// An iCalendar (RFC 5545) with one event. Its UID is that of the same maintenance in e-mails and at the caller's address
+	// (`GET /incidents/calendar`).
+	//
+	// Codes: `incident.not_found` (404, also of what is not maintenance or not published).
+	//
+	// Corresponds with GET /incidents/{id}/calendar (the `GetIncidentCalendar` operationId).
+	GetIncidentCalendar(ctx context.Context, id IncidentId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CancelIncidentWithBody Take it back
 	//
@@ -4439,6 +4472,59 @@ func (c *Client) ListAudienceValues(ctx context.Context, params *ListAudienceVal
 	return c.Client.Do(req)
 }
 
+// DeleteMaintenanceCalendar End the address
+//
+// Codes: `incident.not_found` (404, for staff).
+//
+// Corresponds with DELETE /incidents/calendar (the `DeleteMaintenanceCalendar` operationId).
+func (c *Client) DeleteMaintenanceCalendar(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteMaintenanceCalendarRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetMaintenanceCalendar The address at which calendar programs read the caller's maintenance
+//
+// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+//
+// Codes: `incident.not_found` (404, for staff).
+//
+// Corresponds with GET /incidents/calendar (the `GetMaintenanceCalendar` operationId).
+func (c *Client) GetMaintenanceCalendar(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetMaintenanceCalendarRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateMaintenanceCalendar Make a new address, which ends an older one
+//
+// Codes: `incident.not_found` (404, for staff).
+//
+// Corresponds with POST /incidents/calendar (the `CreateMaintenanceCalendar` operationId).
+func (c *Client) CreateMaintenanceCalendar(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateMaintenanceCalendarRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // PreviewIncidentWithBody Which services and customers an audience has
 //
 // Codes: `incident.invalid` (400).
@@ -4547,6 +4633,26 @@ func (c *Client) UpdateIncidentWithBody(ctx context.Context, id IncidentId, para
 // Corresponds with PUT /incidents/{id} (the `UpdateIncident` operationId).
 func (c *Client) UpdateIncident(ctx context.Context, id IncidentId, params *UpdateIncidentParams, body UpdateIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateIncidentRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetIncidentCalendar Maintenance as a file for a calendar
+//
+// An iCalendar (RFC 5545) with one event. Its UID is that of the same maintenance in e-mails and at the caller's address
+// (`GET /incidents/calendar`).
+//
+// Codes: `incident.not_found` (404, also of what is not maintenance or not published).
+//
+// Corresponds with GET /incidents/{id}/calendar (the `GetIncidentCalendar` operationId).
+func (c *Client) GetIncidentCalendar(ctx context.Context, id IncidentId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetIncidentCalendarRequest(c.Server, id)
 	if err != nil {
 		return nil, err
 	}
@@ -11292,6 +11398,87 @@ func NewListAudienceValuesRequest(server string, params *ListAudienceValuesParam
 	return req, nil
 }
 
+// NewDeleteMaintenanceCalendarRequest constructs an http.Request for the DeleteMaintenanceCalendar method
+func NewDeleteMaintenanceCalendarRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/incidents/calendar")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetMaintenanceCalendarRequest constructs an http.Request for the GetMaintenanceCalendar method
+func NewGetMaintenanceCalendarRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/incidents/calendar")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateMaintenanceCalendarRequest constructs an http.Request for the CreateMaintenanceCalendar method
+func NewCreateMaintenanceCalendarRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/incidents/calendar")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewPreviewIncidentRequest calls the generic PreviewIncident builder with application/json body
 func NewPreviewIncidentRequest(server string, params *PreviewIncidentParams, body PreviewIncidentJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -11495,6 +11682,40 @@ func NewUpdateIncidentRequestWithBody(server string, id IncidentId, params *Upda
 
 		req.Header.Set("If-Match", headerParam0)
 
+	}
+
+	return req, nil
+}
+
+// NewGetIncidentCalendarRequest constructs an http.Request for the GetIncidentCalendar method
+func NewGetIncidentCalendarRequest(server string, id IncidentId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/incidents/%s/calendar", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
 	}
 
 	return req, nil
@@ -17586,6 +17807,35 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /incidents/audience-values (the `ListAudienceValues` operationId).
 	ListAudienceValuesWithResponse(ctx context.Context, params *ListAudienceValuesParams, reqEditors ...RequestEditorFn) (*ListAudienceValuesResponse, error)
 
+	// DeleteMaintenanceCalendarWithResponse End the address
+	//
+	// Codes: `incident.not_found` (404, for staff).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /incidents/calendar (the `DeleteMaintenanceCalendar` operationId).
+	DeleteMaintenanceCalendarWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*DeleteMaintenanceCalendarResponse, error)
+
+	// GetMaintenanceCalendarWithResponse The address at which calendar programs read the caller's maintenance
+	//
+	// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+	//
+	// Codes: `incident.not_found` (404, for staff).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /incidents/calendar (the `GetMaintenanceCalendar` operationId).
+	GetMaintenanceCalendarWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetMaintenanceCalendarResponse, error)
+
+	// CreateMaintenanceCalendarWithResponse Make a new address, which ends an older one
+	//
+	// Codes: `incident.not_found` (404, for staff).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /incidents/calendar (the `CreateMaintenanceCalendar` operationId).
+	CreateMaintenanceCalendarWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*CreateMaintenanceCalendarResponse, error)
+
 	// PreviewIncidentWithBodyWithResponse Which services and customers an audience has
 	//
 	// Codes: `incident.invalid` (400).
@@ -17647,6 +17897,18 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /incidents/{id} (the `UpdateIncident` operationId).
 	UpdateIncidentWithResponse(ctx context.Context, id IncidentId, params *UpdateIncidentParams, body UpdateIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateIncidentResponse, error)
+
+	// GetIncidentCalendarWithResponse Maintenance as a file for a calendar
+	//
+	// An iCalendar (RFC 5545) with one event. Its UID is that of the same maintenance in e-mails and at the caller's address
+	// (`GET /incidents/calendar`).
+	//
+	// Codes: `incident.not_found` (404, also of what is not maintenance or not published).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /incidents/{id}/calendar (the `GetIncidentCalendar` operationId).
+	GetIncidentCalendarWithResponse(ctx context.Context, id IncidentId, reqEditors ...RequestEditorFn) (*GetIncidentCalendarResponse, error)
 
 	// CancelIncidentWithBodyWithResponse Take it back
 	//
@@ -23212,6 +23474,202 @@ func (r ListAudienceValuesResponse) ContentType() string {
 	return ""
 }
 
+// DeleteMaintenanceCalendarResponse401Headers the declared response headers of an HTTP 401 response for DeleteMaintenanceCalendar
+type DeleteMaintenanceCalendarResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// DeleteMaintenanceCalendarResponse429Headers the declared response headers of an HTTP 429 response for DeleteMaintenanceCalendar
+type DeleteMaintenanceCalendarResponse429Headers struct {
+	RetryAfter int
+}
+
+// DeleteMaintenanceCalendarResponse503Headers the declared response headers of an HTTP 503 response for DeleteMaintenanceCalendar
+type DeleteMaintenanceCalendarResponse503Headers struct {
+	RetryAfter *int
+}
+
+type DeleteMaintenanceCalendarResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *DeleteMaintenanceCalendarResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteMaintenanceCalendarResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *DeleteMaintenanceCalendarResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteMaintenanceCalendarResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteMaintenanceCalendarResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteMaintenanceCalendarResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetMaintenanceCalendarResponse401Headers the declared response headers of an HTTP 401 response for GetMaintenanceCalendar
+type GetMaintenanceCalendarResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// GetMaintenanceCalendarResponse429Headers the declared response headers of an HTTP 429 response for GetMaintenanceCalendar
+type GetMaintenanceCalendarResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetMaintenanceCalendarResponse503Headers the declared response headers of an HTTP 503 response for GetMaintenanceCalendar
+type GetMaintenanceCalendarResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetMaintenanceCalendarResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *MaintenanceCalendar
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetMaintenanceCalendarResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetMaintenanceCalendarResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetMaintenanceCalendarResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetMaintenanceCalendarResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetMaintenanceCalendarResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetMaintenanceCalendarResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateMaintenanceCalendarResponse401Headers the declared response headers of an HTTP 401 response for CreateMaintenanceCalendar
+type CreateMaintenanceCalendarResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// CreateMaintenanceCalendarResponse429Headers the declared response headers of an HTTP 429 response for CreateMaintenanceCalendar
+type CreateMaintenanceCalendarResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateMaintenanceCalendarResponse503Headers the declared response headers of an HTTP 503 response for CreateMaintenanceCalendar
+type CreateMaintenanceCalendarResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateMaintenanceCalendarResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *MaintenanceCalendar
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateMaintenanceCalendarResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateMaintenanceCalendarResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateMaintenanceCalendarResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateMaintenanceCalendarResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateMaintenanceCalendarResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateMaintenanceCalendarResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // PreviewIncidentResponse401Headers the declared response headers of an HTTP 401 response for PreviewIncident
 type PreviewIncidentResponse401Headers struct {
 	WWWAuthenticate string
@@ -23480,6 +23938,70 @@ func (r UpdateIncidentResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateIncidentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetIncidentCalendarResponse401Headers the declared response headers of an HTTP 401 response for GetIncidentCalendar
+type GetIncidentCalendarResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// GetIncidentCalendarResponse429Headers the declared response headers of an HTTP 429 response for GetIncidentCalendar
+type GetIncidentCalendarResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetIncidentCalendarResponse503Headers the declared response headers of an HTTP 503 response for GetIncidentCalendar
+type GetIncidentCalendarResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetIncidentCalendarResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *GetIncidentCalendarResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetIncidentCalendarResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetIncidentCalendarResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetIncidentCalendarResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetIncidentCalendarResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetIncidentCalendarResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -31287,6 +31809,53 @@ func (c *ClientWithResponses) ListAudienceValuesWithResponse(ctx context.Context
 	return ParseListAudienceValuesResponse(rsp)
 }
 
+// DeleteMaintenanceCalendarWithResponse End the address
+//
+// Codes: `incident.not_found` (404, for staff).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /incidents/calendar (the `DeleteMaintenanceCalendar` operationId).
+func (c *ClientWithResponses) DeleteMaintenanceCalendarWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*DeleteMaintenanceCalendarResponse, error) {
+	rsp, err := c.DeleteMaintenanceCalendar(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteMaintenanceCalendarResponse(rsp)
+}
+
+// GetMaintenanceCalendarWithResponse The address at which calendar programs read the caller's maintenance
+//
+// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+//
+// Codes: `incident.not_found` (404, for staff).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /incidents/calendar (the `GetMaintenanceCalendar` operationId).
+func (c *ClientWithResponses) GetMaintenanceCalendarWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetMaintenanceCalendarResponse, error) {
+	rsp, err := c.GetMaintenanceCalendar(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetMaintenanceCalendarResponse(rsp)
+}
+
+// CreateMaintenanceCalendarWithResponse Make a new address, which ends an older one
+//
+// Codes: `incident.not_found` (404, for staff).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /incidents/calendar (the `CreateMaintenanceCalendar` operationId).
+func (c *ClientWithResponses) CreateMaintenanceCalendarWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*CreateMaintenanceCalendarResponse, error) {
+	rsp, err := c.CreateMaintenanceCalendar(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateMaintenanceCalendarResponse(rsp)
+}
+
 // PreviewIncidentWithBodyWithResponse Which services and customers an audience has
 //
 // Codes: `incident.invalid` (400).
@@ -31383,6 +31952,24 @@ func (c *ClientWithResponses) UpdateIncidentWithResponse(ctx context.Context, id
 		return nil, err
 	}
 	return ParseUpdateIncidentResponse(rsp)
+}
+
+// GetIncidentCalendarWithResponse Maintenance as a file for a calendar
+//
+// An iCalendar (RFC 5545) with one event. Its UID is that of the same maintenance in e-mails and at the caller's address
+// (`GET /incidents/calendar`).
+//
+// Codes: `incident.not_found` (404, also of what is not maintenance or not published).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /incidents/{id}/calendar (the `GetIncidentCalendar` operationId).
+func (c *ClientWithResponses) GetIncidentCalendarWithResponse(ctx context.Context, id IncidentId, reqEditors ...RequestEditorFn) (*GetIncidentCalendarResponse, error) {
+	rsp, err := c.GetIncidentCalendar(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetIncidentCalendarResponse(rsp)
 }
 
 // CancelIncidentWithBodyWithResponse Take it back
@@ -40533,6 +41120,326 @@ func ParseListAudienceValuesResponse(rsp *http.Response) (*ListAudienceValuesRes
 	return response, nil
 }
 
+// ParseDeleteMaintenanceCalendarResponse parses an HTTP response from a DeleteMaintenanceCalendarWithResponse call
+func ParseDeleteMaintenanceCalendarResponse(rsp *http.Response) (*DeleteMaintenanceCalendarResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteMaintenanceCalendarResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers DeleteMaintenanceCalendarResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers DeleteMaintenanceCalendarResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers DeleteMaintenanceCalendarResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetMaintenanceCalendarResponse parses an HTTP response from a GetMaintenanceCalendarWithResponse call
+func ParseGetMaintenanceCalendarResponse(rsp *http.Response) (*GetMaintenanceCalendarResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetMaintenanceCalendarResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest MaintenanceCalendar
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers GetMaintenanceCalendarResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers GetMaintenanceCalendarResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetMaintenanceCalendarResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateMaintenanceCalendarResponse parses an HTTP response from a CreateMaintenanceCalendarWithResponse call
+func ParseCreateMaintenanceCalendarResponse(rsp *http.Response) (*CreateMaintenanceCalendarResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateMaintenanceCalendarResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest MaintenanceCalendar
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateMaintenanceCalendarResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers CreateMaintenanceCalendarResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateMaintenanceCalendarResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParsePreviewIncidentResponse parses an HTTP response from a PreviewIncidentWithResponse call
 func ParsePreviewIncidentResponse(rsp *http.Response) (*PreviewIncidentResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -40990,6 +41897,107 @@ func ParseUpdateIncidentResponse(rsp *http.Response) (*UpdateIncidentResponse, e
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateIncidentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetIncidentCalendarResponse parses an HTTP response from a GetIncidentCalendarWithResponse call
+func ParseGetIncidentCalendarResponse(rsp *http.Response) (*GetIncidentCalendarResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetIncidentCalendarResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers GetIncidentCalendarResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers GetIncidentCalendarResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetIncidentCalendarResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

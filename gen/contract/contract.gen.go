@@ -3118,6 +3118,16 @@ type Mailbox struct {
 // MailboxError domain: nothing is taken before the provider has an e-mail domain of its own, or while a customer has the mailbox's
 type MailboxError string
 
+// MaintenanceCalendar defines model for MaintenanceCalendar.
+type MaintenanceCalendar struct {
+	// Address A URL that opens the calendar without signing in. Null: there is none
+	Address   *string `json:"address"`
+	CreatedOn *Time   `json:"createdOn"`
+
+	// ReadOn When a program last read it, to the hour. Null: not yet
+	ReadOn *Time `json:"readOn"`
+}
+
 // MarkAllMessagesReadRequest defines model for MarkAllMessagesReadRequest.
 type MarkAllMessagesReadRequest struct {
 	// UpToSeq The newest seq that the caller has seen

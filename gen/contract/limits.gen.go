@@ -295,6 +295,11 @@ const (
 	KindAttributeChoicesMax = 50
 )
 
+// Limits of MaintenanceCalendar: characters, or items.
+const (
+	MaintenanceCalendarAddressMax = 2048
+)
+
 // Limits of NameRequest: characters, or items.
 const (
 	NameRequestNameMax = 80

@@ -74,6 +74,15 @@ func (q *Queries) BeginIncidents(ctx context.Context) ([]uuid.UUID, error) {
 	return items, nil
 }
 
+const deleteCalendarAddress = `-- name: DeleteCalendarAddress :exec
+delete from calendar_address where user_id = $1
+`
+
+func (q *Queries) DeleteCalendarAddress(ctx context.Context, userID uuid.UUID) error {
+	_, err := q.db.Exec(ctx, deleteCalendarAddress, userID)
+	return err
+}
+
 const deleteIncident = `-- name: DeleteIncident :exec
 with rule as (delete from incident_rule u where u.incident_id = $1)
 delete from incident i where i.id = $1
@@ -92,6 +101,56 @@ where r.incident_id = $1 and r.configuration_id = $2 and r.user_id = $3
 func (q *Queries) DeleteIncidentReport(ctx context.Context, incidentID uuid.UUID, configurationID uuid.UUID, userID uuid.UUID) error {
 	_, err := q.db.Exec(ctx, deleteIncidentReport, incidentID, configurationID, userID)
 	return err
+}
+
+const getCalendarAddress = `-- name: GetCalendarAddress :one
+select token, created_on, read_on from calendar_address where user_id = $1
+`
+
+type GetCalendarAddressRow struct {
+	Token     string
+	CreatedOn time.Time
+	ReadOn    *time.Time
+}
+
+func (q *Queries) GetCalendarAddress(ctx context.Context, userID uuid.UUID) (GetCalendarAddressRow, error) {
+	row := q.db.QueryRow(ctx, getCalendarAddress, userID)
+	var i GetCalendarAddressRow
+	err := row.Scan(&i.Token, &i.CreatedOn, &i.ReadOn)
+	return i, err
+}
+
+const getCalendarReader = `-- name: GetCalendarReader :one
+select u.id, u.organisation_id, (a.read_on is null or a.read_on < now() - interval '1 hour')::boolean as due,
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+from calendar_address a
+join portal_user u on u.id = a.user_id and u.status = 'active'
+join organisation o on o.id = u.organisation_id and o.kind = 'customer' and o.status = 'active'
+where a.token = $1 and exists (select from user_account c where c.user_id = u.id and c.enabled)
+`
+
+type GetCalendarReaderRow struct {
+	ID             uuid.UUID
+	OrganisationID uuid.UUID
+	Due            bool
+	Grants         []string
+}
+
+// The user of an address, with what makes them an actor; due: that it is read is to be noted. No row: nobody's, or of a
+// user who may not sign in.
+func (q *Queries) GetCalendarReader(ctx context.Context, token string) (GetCalendarReaderRow, error) {
+	row := q.db.QueryRow(ctx, getCalendarReader, token)
+	var i GetCalendarReaderRow
+	err := row.Scan(
+		&i.ID,
+		&i.OrganisationID,
+		&i.Due,
+		&i.Grants,
+	)
+	return i, err
 }
 
 const getIncident = `-- name: GetIncident :one
@@ -881,6 +940,73 @@ func (q *Queries) ListIncidentsToPublish(ctx context.Context) ([]uuid.UUID, erro
 	return items, nil
 }
 
+const listMaintenance = `-- name: ListMaintenance :many
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.objection, u.text as message, u.created_on as told_on
+from read_incident t join incident_update u on u.incident_id = t.id and u.seq = t.last_seq
+where t.kind = 'maintenance' and t.starts_on is not null and t.expected_end_on > now() - interval '90 days'
+	and ($1::uuid is null or t.id = $1)
+order by t.starts_on, t.id limit 500
+`
+
+type ListMaintenanceRow struct {
+	ReadIncident ReadIncident
+	Message      string
+	ToldOn       time.Time
+}
+
+// Maintenance that the caller may read, until 90 days after it, with what was last said about it; or one of it.
+func (q *Queries) ListMaintenance(ctx context.Context, id *uuid.UUID) ([]ListMaintenanceRow, error) {
+	rows, err := q.db.Query(ctx, listMaintenance, id)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListMaintenanceRow{}
+	for rows.Next() {
+		var i ListMaintenanceRow
+		if err := rows.Scan(
+			&i.ReadIncident.ID,
+			&i.ReadIncident.Kind,
+			&i.ReadIncident.Severity,
+			&i.ReadIncident.State,
+			&i.ReadIncident.Title,
+			&i.ReadIncident.Text,
+			&i.ReadIncident.StartsOn,
+			&i.ReadIncident.ExpectedEndOn,
+			&i.ReadIncident.OutageMinutes,
+			&i.ReadIncident.EndedOn,
+			&i.ReadIncident.Cause,
+			&i.ReadIncident.NextUpdateOn,
+			&i.ReadIncident.ObjectUntil,
+			&i.ReadIncident.Later,
+			&i.ReadIncident.PublishOn,
+			&i.ReadIncident.PublishedOn,
+			&i.ReadIncident.LastSeq,
+			&i.ReadIncident.Rev,
+			&i.ReadIncident.Number,
+			&i.ReadIncident.Phase,
+			&i.ReadIncident.Rule,
+			&i.ReadIncident.SeenSeq,
+			&i.ReadIncident.HiddenSeq,
+			&i.ReadIncident.Follows,
+			&i.ReadIncident.Services,
+			&i.ReadIncident.LocationCount,
+			&i.ReadIncident.Locations,
+			&i.ReadIncident.FirstService,
+			&i.ReadIncident.Objection,
+			&i.Message,
+			&i.ToldOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listTicketsToAnswer = `-- name: ListTicketsToAnswer :many
 select t.id, t.organisation_id from incident_update u join support_ticket t on t.incident_id = u.incident_id
 where u.id = $1 and t.created_on <= u.created_on
@@ -1045,6 +1171,15 @@ func (q *Queries) NamesCustomer(ctx context.Context, text string) (bool, error) 
 	return exists, err
 }
 
+const noteCalendarRead = `-- name: NoteCalendarRead :exec
+update calendar_address set read_on = now() where token = $1
+`
+
+func (q *Queries) NoteCalendarRead(ctx context.Context, token string) error {
+	_, err := q.db.Exec(ctx, noteCalendarRead, token)
+	return err
+}
+
 const planIncident = `-- name: PlanIncident :exec
 update incident set publish_on = now() + make_interval(secs => $1::double precision),
 	publish_by = $2, rev = rev + 1
@@ -1066,6 +1201,17 @@ where id = $3
 // With its first update.
 func (q *Queries) PublishIncident(ctx context.Context, state string, publishBy *uuid.UUID, iD uuid.UUID) error {
 	_, err := q.db.Exec(ctx, publishIncident, state, publishBy, iD)
+	return err
+}
+
+const putCalendarAddress = `-- name: PutCalendarAddress :exec
+insert into calendar_address (user_id, organisation_id, token) values ($1, $2, $3)
+on conflict (user_id) do update set token = excluded.token, created_on = now(), read_on = null
+`
+
+// Ends the user's older address.
+func (q *Queries) PutCalendarAddress(ctx context.Context, userID uuid.UUID, organisationID uuid.UUID, token string) error {
+	_, err := q.db.Exec(ctx, putCalendarAddress, userID, organisationID, token)
 	return err
 }
 

@@ -115,6 +115,14 @@ type Calendar struct {
 	Rev      int64
 }
 
+type CalendarAddress struct {
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	Token          string
+	CreatedOn      time.Time
+	ReadOn         *time.Time
+}
+
 type CalendarVersion struct {
 	CalendarID uuid.UUID
 	No         int32

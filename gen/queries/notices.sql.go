@@ -13,7 +13,7 @@ import (
 )
 
 const getIncidentNotice = `-- name: GetIncidentNotice :one
-select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.objection, u.text as message
+select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.objection, u.text as message, u.created_on as told_on
 from read_incident t join incident_update u on u.incident_id = t.id and u.seq = t.last_seq
 where t.id = $1
 `
@@ -21,6 +21,7 @@ where t.id = $1
 type GetIncidentNoticeRow struct {
 	ReadIncident ReadIncident
 	Message      string
+	ToldOn       time.Time
 }
 
 // What an e-mail about an incident says, read as its recipient. No row: they may not read it (any more).
@@ -58,6 +59,7 @@ func (q *Queries) GetIncidentNotice(ctx context.Context, id uuid.UUID) (GetIncid
 		&i.ReadIncident.FirstService,
 		&i.ReadIncident.Objection,
 		&i.Message,
+		&i.ToldOn,
 	)
 	return i, err
 }

@@ -567,6 +567,9 @@ select x.data::jsonb as data from (
 		'follows', r.follows)
 	from incident_reader r join incident i on i.id = r.incident_id where r.user_id = $1
 	union all
+	select 'calendars', jsonb_build_object('createdOn', a.created_on, 'readOn', a.read_on) from calendar_address a
+		where a.user_id = $1
+	union all
 	select 'incidentReports', jsonb_build_object('title', i.title, 'service', c.code, 'createdOn', r.created_on)
 	from incident_report r join incident i on i.id = r.incident_id join configuration c on c.id = r.configuration_id
 	where r.user_id = $1

@@ -225,6 +225,10 @@ export const KindAttributeLimits = {
   choices: { max: 50 },
 } as const;
 
+export const MaintenanceCalendarLimits = {
+  address: { max: 2048 },
+} as const;
+
 export const NameRequestLimits = {
   name: { max: 80 },
 } as const;

@@ -268,7 +268,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
 		PreviousKey: previousHubKey, Logger: c.Logger}
 	a.privacy, a.retention = privacy.New(a.db, a.blobs, changes), c.Retention
-	a.incidents = incidents.New(a.db, ticketDomain, events)
+	a.incidents = incidents.New(a.db, ticketDomain, events, c.PublicURL)
 	edge := api.Config{
 		Auth:       ids,
 		Tickets:    ticketDomain,

@@ -32,6 +32,7 @@ func fill(t *testing.T, url string) {
 		insert into incident_update (id, incident_id, seq, phase, text, sent_by) select id, id, 1, 'searching', 'Searching', id from incident;
 		insert into incident_report (incident_id, configuration_id, user_id, organisation_id) select i.id, c.id, i.id, c.organisation_id from incident i, configuration c;
 		insert into incident_reader (incident_id, user_id, organisation_id) select i.id, i.id, c.organisation_id from incident i, configuration c;
+		insert into calendar_address (user_id, organisation_id, token) select id, organisation_id, left(replace(id::text, '-', ''), 26) from person;
 		insert into incident_mail (incident_id, user_id, organisation_id, seq, status) select i.id, i.id, c.organisation_id, 1, 'sent' from incident i, configuration c;
 		insert into support_ticket (id, organisation_id, subject, topic, created_by) select 1, organisation_id, 'No connection', 'incident', id from person;
 		insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind) select 1, id, organisation_id, true, true, true from person;

@@ -17,6 +17,7 @@ import (
 	"github.com/go-chi/chi/v5/middleware"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/incidents"
 	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/edge/api"
 	"klantportaal.example/server/internal/edge/web"
@@ -59,6 +60,7 @@ func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Ha
 			bare.Get(path, a.unsubscribe)
 			r.Post(path, a.unsubscribe)
 		}
+		bare.Get(incidents.CalendarPath, a.calendar)
 		r.Method(http.MethodPost, ProbePath, probe)
 		bare.Method(http.MethodGet, ProbePath, probe)
 		if c.DevProvider != nil {

@@ -1,6 +1,8 @@
 package app
 
-// What people read who follow the link that ends e-mail; with no part of it that a request chooses.
+// What people read at addresses outside the portal, such as the link that ends e-mail; with no part of it that a
+// request
+// chooses.
 const (
 	unsubscribePage = pageStarts + `
 <h1>E-mail over nieuwe berichten</h1>
@@ -11,6 +13,8 @@ const (
 <h1>E-mail over storingen en onderhoud</h1>
 <p>Wilt u geen e-mail meer krijgen over storingen en onderhoud?` + pageEnds
 	incidentUnsubscribed = "U krijgt geen e-mail meer over storingen en onderhoud."
+
+	noCalendar = "Deze agenda bestaat niet, of niet meer. Maak in het portaal een nieuw adres, onder Storingen."
 
 	tryLater = "Probeer het later opnieuw."
 

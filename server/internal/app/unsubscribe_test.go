@@ -68,16 +68,18 @@ func TestUnsubscribe(t *testing.T) {
 func TestTryingTokensIsLimited(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits = limit.Rates{PerAddress: 10} }))
-	for _, method := range []string{"GET", "POST"} {
+	for _, c := range []struct{ method, form string }{{"GET", "/unsubscribe?token=abcdefghijklm%03d"},
+		{"POST", "/unsubscribe?token=abcdefghijklm%03d"},
+		{"GET", "/calendars/maintenance.ics?key=ABCDEFGHIJKLMNOPQRSTUVW%03d"}} {
 		refused := 0
 		for n := range 40 {
-			a := p.Call("", method, fmt.Sprintf("/unsubscribe?token=abcdefghijklm%03d", n), nil)
+			a := p.Call("", c.method, fmt.Sprintf(c.form, n), nil)
 			if a.Status == http.StatusTooManyRequests && a.Header.Get("Retry-After") != "" {
 				refused++
 			}
 		}
 		if refused < 20 {
-			t.Errorf("refused = %d of 40 %s", refused, method)
+			t.Errorf("refused = %d of 40 %s %s", refused, c.method, c.form)
 		}
 	}
 }

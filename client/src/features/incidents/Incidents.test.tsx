@@ -1,11 +1,13 @@
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
-import type { Incident, IncidentDetail, UpdateMyIncidentRequest } from "@klantportaal/api/model";
+import type { Incident, IncidentDetail, MaintenanceCalendar, UpdateMyIncidentRequest } from "@klantportaal/api/model";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hub } from "../../lib/hub/hub";
 import { useAnnouncement } from "../../lib/announce";
+import * as files from "../../lib/api-fetch";
+import { notify } from "../../ui/notify";
 import { me, playHub, renderAt, server } from "../tickets/testing/harness";
 import IncidentsScreen from "./IncidentsScreen";
 import { useRunningIncidents } from "./model/running";
@@ -14,6 +16,10 @@ import { aPast, aWindow, affected, anIncident, ids, inMinutes, serviceId, update
 let stored: IncidentDetail[];
 const written: UpdateMyIncidentRequest[] = [];
 const asked: string[] = [];
+const none: MaintenanceCalendar = { address: null, createdOn: null, readOn: null };
+let calendar = none;
+let made = 0;
+const now = () => new Date().toISOString();
 
 const find = (id: unknown) => stored.find((one) => one.id === id);
 function change(id: unknown, next: Partial<IncidentDetail>) {
@@ -26,11 +32,16 @@ const reported = (id: unknown, service: unknown, reportedOn: string | null) =>
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
 beforeEach(() => {
   stored = [anIncident(), aWindow(), aPast()];
   written.length = 0;
   asked.length = 0;
+  calendar = none;
+  made = 0;
   server.use(
     getGetCurrentUserMockHandler(me),
     http.get("*/api/incidents", ({ request }) => {
@@ -53,6 +64,20 @@ beforeEach(() => {
           title.toLowerCase().includes((query.get("SearchParameter") ?? "").toLowerCase()),
       );
       return HttpResponse.json({ items, pageNo: 1, pageSize: 25, total: items.length, totalIsExact: true });
+    }),
+    http.get("*/api/incidents/calendar", () => HttpResponse.json(calendar)),
+    http.post("*/api/incidents/calendar", () => {
+      made++;
+      calendar = {
+        address: `https://portaal.example/calendars/maintenance.ics?key=${made}`,
+        createdOn: now(),
+        readOn: null,
+      };
+      return HttpResponse.json(calendar);
+    }),
+    http.delete("*/api/incidents/calendar", () => {
+      calendar = none;
+      return new HttpResponse(null, { status: 204 });
     }),
     http.get("*/api/incidents/:id", ({ params }) => change(params["id"], {})),
     http.put("*/api/incidents/:id/mine", async ({ request, params }) => {
@@ -285,6 +310,53 @@ describe("what runs", () => {
     expect(screen.getByRole("link", { name: "Storing melden" })).toHaveAttribute(
       "href",
       "/support/tickets/create?topic=incident",
+    );
+  });
+});
+
+describe("one's own calendar", () => {
+  const box = () => screen.findByRole("region", { name: "Uw agenda" });
+
+  it("gets an address, which is copied, replaced and ended; the focus stays in the box", async () => {
+    const user = userEvent.setup();
+    const copied = vi.spyOn(navigator.clipboard, "writeText");
+    list();
+    await user.click(within(await box()).getByRole("button", { name: "Agenda koppelen" }));
+    const address = await within(await box()).findByRole("textbox", { name: "Uw persoonlijke adres" });
+    expect(address).toHaveValue("https://portaal.example/calendars/maintenance.ics?key=1");
+    expect(address).toHaveFocus();
+    expect(await box()).toHaveTextContent("Nog niet opgehaald.");
+    await user.click(within(await box()).getByRole("button", { name: "Kopiëren" }));
+    expect(copied).toHaveBeenCalledWith("https://portaal.example/calendars/maintenance.ics?key=1");
+
+    await user.click(within(await box()).getByRole("button", { name: "Nieuw adres maken" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Nieuw adres maken" }));
+    await waitFor(() => expect(address).toHaveValue("https://portaal.example/calendars/maintenance.ics?key=2"));
+
+    await user.click(within(await box()).getByRole("button", { name: "Ontkoppelen" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Ontkoppelen" }));
+    const link = await within(await box()).findByRole("button", { name: "Agenda koppelen" });
+    await waitFor(() => expect(link).toHaveFocus());
+  });
+
+  it("gets planned maintenance as a file", async () => {
+    const saved = vi.spyOn(files, "saveFile").mockImplementation(() => {});
+    server.use(http.get("*/api/incidents/:id/calendar", () => HttpResponse.text("BEGIN:VCALENDAR")));
+    list();
+    await userEvent.click(await screen.findByRole("button", { name: "Zet in agenda: Onderhoud aan het netwerk" }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), "O-1043.ics"));
+  });
+
+  it("says why there is no file", async () => {
+    server.use(http.get("*/api/incidents/:id/calendar", () => HttpResponse.json({ code: "x" }, { status: 500 })));
+    const said = vi.spyOn(notify, "error").mockImplementation(() => {});
+    list();
+    await userEvent.click(await screen.findByRole("button", { name: "Zet in agenda: Onderhoud aan het netwerk" }));
+    await waitFor(() =>
+      expect(said).toHaveBeenCalledWith(
+        expect.stringMatching(/^Het agendabestand kon niet worden opgehaald\. ./),
+        expect.anything(),
+      ),
     );
   });
 });

@@ -35,5 +35,10 @@ export const m = {
     discussed: "In overleg,",
     late: "Verzetten kan niet meer.",
   },
+  calendar: {
+    file: "Zet in agenda",
+    fileOf: (title: string) => `Zet in agenda: ${title}`,
+    failed: (why: string) => `Het agendabestand kon niet worden opgehaald. ${why}`,
+  },
   notStored: "Niet opgeslagen.",
 } as const;

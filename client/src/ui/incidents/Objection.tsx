@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Whether customers say, or said, that the moment of maintenance does not suit them. */
-export const takesObjections = ({ kind, state, objectUntil, mine }: Incident): boolean =>
+const takesObjections = ({ kind, state, objectUntil, mine }: Incident): boolean =>
   kind === "maintenance" && state === "planned" && objectUntil !== null && mine !== null;
 
 /** Says that the moment of maintenance does not suit; then leads to the ticket about it. */

@@ -13,7 +13,8 @@ import type {
   AudienceValues,
   IncidentDetail,
   IncidentPage,
-  IncidentPreview
+  IncidentPreview,
+  MaintenanceCalendar
 } from '.././model/index.js';
 
 
@@ -24,6 +25,10 @@ export const getCreateIncidentResponseMock = (overrideResponse: Partial<Incident
 export const getPreviewIncidentResponseMock = (overrideResponse: Partial<IncidentPreview> = {}): IncidentPreview => ({...{"reach":{"customers":1,"services":2,"readers":7,"mailed":6,"online":3,"seen":0,"reports":0},"customers":[{"id":"a1b2c3d4-0000-4000-8000-000000000001","name":"Klant A","services":2,"readers":7,"mailed":6,"seen":0,"phone":null}],"unknownCodes":[],"sharedCodes":[],"overlaps":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e70","number":"S-1042","title":"Glasvezel in Utrecht uitgevallen","services":1,"publishedBy":null}],"sample":{"customerId":"a1b2c3d4-0000-4000-8000-000000000001","reader":"Sanne de Vries","services":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null}],"serviceCount":1,"locations":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":1}],"locationCount":1}}, ...overrideResponse})
 
 export const getListAudienceValuesResponseMock = (overrideResponse: Partial<AudienceValues> = {}): AudienceValues => ({...{"items":[{"value":"UTR-03","services":43}]}, ...overrideResponse})
+
+export const getGetMaintenanceCalendarResponseMock = (overrideResponse: Partial<MaintenanceCalendar> = {}): MaintenanceCalendar => ({...{"address":"https://portaal.provider.example/calendars/maintenance.ics?key=ABCDEFGHIJKLMNOPQRSTUVWXYZ","createdOn":"2024-02-23T10:12:00.000Z","readOn":null}, ...overrideResponse})
+
+export const getCreateMaintenanceCalendarResponseMock = (overrideResponse: Partial<MaintenanceCalendar> = {}): MaintenanceCalendar => ({...{"address":"https://portaal.provider.example/calendars/maintenance.ics?key=ABCDEFGHIJKLMNOPQRSTUVWXYZ","createdOn":"2024-02-23T10:12:00.000Z","readOn":null}, ...overrideResponse})
 
 export const getGetIncidentResponseMock = (overrideResponse: Partial<IncidentDetail> = {}): IncidentDetail => ({...{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e70","number":"S-1042","kind":"disruption","severity":"down","state":"active","phase":"searching","title":"Glasvezel in Utrecht uitgevallen","startsOn":"2024-02-23T10:12:00.000Z","expectedEndOn":null,"outageMinutes":null,"objectUntil":null,"endedOn":null,"cause":"","nextUpdateOn":"2024-02-23T11:00:00.000Z","publishedOn":"2024-02-23T10:16:00.000Z","updates":1,"services":1,"firstService":{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null},"locations":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":1}],"locationCount":1,"mine":{"seenUpdates":1,"hiddenUpdates":0,"follows":false,"objection":null},"audience":null,"reach":null,"rev":3,"history":[{"seq":1,"phase":"searching","text":"Wij onderzoeken de oorzaak.","nextUpdateOn":"2024-02-23T11:00:00.000Z","createdOn":"2024-02-23T10:16:00.000Z","sentBy":null,"reach":null}],"affected":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null}],"desk":null}, ...overrideResponse})
 
@@ -38,6 +43,8 @@ export const getCreateIncidentUpdateResponseMock = (overrideResponse: Partial<In
 export const getEndIncidentResponseMock = (overrideResponse: Partial<IncidentDetail> = {}): IncidentDetail => ({...{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e70","number":"S-1042","kind":"disruption","severity":"down","state":"active","phase":"searching","title":"Glasvezel in Utrecht uitgevallen","startsOn":"2024-02-23T10:12:00.000Z","expectedEndOn":null,"outageMinutes":null,"objectUntil":null,"endedOn":null,"cause":"","nextUpdateOn":"2024-02-23T11:00:00.000Z","publishedOn":"2024-02-23T10:16:00.000Z","updates":1,"services":1,"firstService":{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null},"locations":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":1}],"locationCount":1,"mine":{"seenUpdates":1,"hiddenUpdates":0,"follows":false,"objection":null},"audience":null,"reach":null,"rev":3,"history":[{"seq":1,"phase":"searching","text":"Wij onderzoeken de oorzaak.","nextUpdateOn":"2024-02-23T11:00:00.000Z","createdOn":"2024-02-23T10:16:00.000Z","sentBy":null,"reach":null}],"affected":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null}],"desk":null}, ...overrideResponse})
 
 export const getCancelIncidentResponseMock = (overrideResponse: Partial<IncidentDetail> = {}): IncidentDetail => ({...{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e70","number":"S-1042","kind":"disruption","severity":"down","state":"active","phase":"searching","title":"Glasvezel in Utrecht uitgevallen","startsOn":"2024-02-23T10:12:00.000Z","expectedEndOn":null,"outageMinutes":null,"objectUntil":null,"endedOn":null,"cause":"","nextUpdateOn":"2024-02-23T11:00:00.000Z","publishedOn":"2024-02-23T10:16:00.000Z","updates":1,"services":1,"firstService":{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null},"locations":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":1}],"locationCount":1,"mine":{"seenUpdates":1,"hiddenUpdates":0,"follows":false,"objection":null},"audience":null,"reach":null,"rev":3,"history":[{"seq":1,"phase":"searching","text":"Wij onderzoeken de oorzaak.","nextUpdateOn":"2024-02-23T11:00:00.000Z","createdOn":"2024-02-23T10:16:00.000Z","sentBy":null,"reach":null}],"affected":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null}],"desk":null}, ...overrideResponse})
+
+export const getGetIncidentCalendarResponseMock = (): Blob => new Blob(["(iCalendar)"])
 
 export const getUpdateMyIncidentResponseMock = (overrideResponse: Partial<IncidentDetail> = {}): IncidentDetail => ({...{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e70","number":"S-1042","kind":"disruption","severity":"down","state":"active","phase":"searching","title":"Glasvezel in Utrecht uitgevallen","startsOn":"2024-02-23T10:12:00.000Z","expectedEndOn":null,"outageMinutes":null,"objectUntil":null,"endedOn":null,"cause":"","nextUpdateOn":"2024-02-23T11:00:00.000Z","publishedOn":"2024-02-23T10:16:00.000Z","updates":1,"services":1,"firstService":{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null},"locations":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":1}],"locationCount":1,"mine":{"seenUpdates":1,"hiddenUpdates":0,"follows":false,"objection":null},"audience":null,"reach":null,"rev":3,"history":[{"seq":1,"phase":"searching","text":"Wij onderzoeken de oorzaak.","nextUpdateOn":"2024-02-23T11:00:00.000Z","createdOn":"2024-02-23T10:16:00.000Z","sentBy":null,"reach":null}],"affected":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null}],"desk":null}, ...overrideResponse})
 
@@ -92,6 +99,40 @@ export const getListAudienceValuesMockHandler = (overrideResponse?: AudienceValu
     : getListAudienceValuesResponseMock()),
       { status: 200,
         headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getGetMaintenanceCalendarMockHandler = (overrideResponse?: MaintenanceCalendar | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MaintenanceCalendar> | MaintenanceCalendar), options?: RequestHandlerOptions) => {
+  return http.get('*/api/incidents/calendar', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetMaintenanceCalendarResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getCreateMaintenanceCalendarMockHandler = (overrideResponse?: MaintenanceCalendar | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MaintenanceCalendar> | MaintenanceCalendar), options?: RequestHandlerOptions) => {
+  return http.post('*/api/incidents/calendar', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateMaintenanceCalendarResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getDeleteMaintenanceCalendarMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.delete('*/api/incidents/calendar', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
       })
   }, options)
 }
@@ -210,6 +251,18 @@ export const getUnlinkIncidentTicketMockHandler = (overrideResponse?: void | ((i
   }, options)
 }
 
+export const getGetIncidentCalendarMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/api/incidents/:id/calendar', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetIncidentCalendarResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
 export const getUpdateMyIncidentMockHandler = (overrideResponse?: IncidentDetail | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<IncidentDetail> | IncidentDetail), options?: RequestHandlerOptions) => {
   return http.put('*/api/incidents/:id/mine', async (info) => {
   
@@ -262,6 +315,9 @@ export const getIncidentsMock = () => [
   getCreateIncidentMockHandler(),
   getPreviewIncidentMockHandler(),
   getListAudienceValuesMockHandler(),
+  getGetMaintenanceCalendarMockHandler(),
+  getCreateMaintenanceCalendarMockHandler(),
+  getDeleteMaintenanceCalendarMockHandler(),
   getGetIncidentMockHandler(),
   getUpdateIncidentMockHandler(),
   getDeleteIncidentMockHandler(),
@@ -272,6 +328,7 @@ export const getIncidentsMock = () => [
   getCancelIncidentMockHandler(),
   getLinkIncidentTicketMockHandler(),
   getUnlinkIncidentTicketMockHandler(),
+  getGetIncidentCalendarMockHandler(),
   getUpdateMyIncidentMockHandler(),
   getObjectToIncidentMockHandler(),
   getReportIncidentMockHandler(),

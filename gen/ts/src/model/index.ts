@@ -252,6 +252,7 @@ export * from './mailFailure.js';
 export * from './mailbox.js';
 export * from './mailboxError.js';
 export * from './mailboxErrorProperty.js';
+export * from './maintenanceCalendar.js';
 export * from './markAllMessagesReadRequest.js';
 export * from './mention.js';
 export * from './mergeTicketRequest.js';

@@ -14,6 +14,7 @@ import type {
   IncidentPreview,
   ListAudienceValuesParams,
   ListIncidentsParams,
+  MaintenanceCalendar,
   ObjectToIncidentRequest,
   PreviewIncidentParams,
   PublishIncidentHeaders,
@@ -106,6 +107,45 @@ export const listAudienceValues = (
       return apiFetch<AudienceValues>(
       {url: `/api/incidents/audience-values`, method: 'GET',
         params
+    },
+      options);
+    }
+  /**
+ * An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+
+Codes: `incident.not_found` (404, for staff).
+
+ * @summary The address at which calendar programs read the caller's maintenance
+ */
+export const getMaintenanceCalendar = (
+    
+ options?: SecondParameter<typeof apiFetch<MaintenanceCalendar>>,) => {
+      return apiFetch<MaintenanceCalendar>(
+      {url: `/api/incidents/calendar`, method: 'GET'
+    },
+      options);
+    }
+  /**
+ * Codes: `incident.not_found` (404, for staff).
+ * @summary Make a new address, which ends an older one
+ */
+export const createMaintenanceCalendar = (
+    
+ options?: SecondParameter<typeof apiFetch<MaintenanceCalendar>>,) => {
+      return apiFetch<MaintenanceCalendar>(
+      {url: `/api/incidents/calendar`, method: 'POST'
+    },
+      options);
+    }
+  /**
+ * Codes: `incident.not_found` (404, for staff).
+ * @summary End the address
+ */
+export const deleteMaintenanceCalendar = (
+    
+ options?: SecondParameter<typeof apiFetch<void>>,) => {
+      return apiFetch<void>(
+      {url: `/api/incidents/calendar`, method: 'DELETE'
     },
       options);
     }
@@ -278,6 +318,23 @@ export const unlinkIncidentTicket = (
       options);
     }
   /**
+ * An iCalendar (RFC 5545) with one event. Its UID is that of the same maintenance in e-mails and at the caller's address
+(`GET /incidents/calendar`).
+
+Codes: `incident.not_found` (404, also of what is not maintenance or not published).
+
+ * @summary Maintenance as a file for a calendar
+ */
+export const getIncidentCalendar = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch<Blob>>,) => {
+      return apiFetch<Blob>(
+      {url: `/api/incidents/${id}/calendar`, method: 'GET',
+        responseType: 'blob'
+    },
+      options);
+    }
+  /**
  * What is absent stays as it is. Of customers alone.
 
 Codes: `incident.not_found` (404), `incident.invalid` (400).
@@ -349,6 +406,9 @@ export const withdrawIncidentReport = (
 export type CreateIncidentResult = NonNullable<Awaited<ReturnType<typeof createIncident>>>
 export type PreviewIncidentResult = NonNullable<Awaited<ReturnType<typeof previewIncident>>>
 export type ListAudienceValuesResult = NonNullable<Awaited<ReturnType<typeof listAudienceValues>>>
+export type GetMaintenanceCalendarResult = NonNullable<Awaited<ReturnType<typeof getMaintenanceCalendar>>>
+export type CreateMaintenanceCalendarResult = NonNullable<Awaited<ReturnType<typeof createMaintenanceCalendar>>>
+export type DeleteMaintenanceCalendarResult = NonNullable<Awaited<ReturnType<typeof deleteMaintenanceCalendar>>>
 export type GetIncidentResult = NonNullable<Awaited<ReturnType<typeof getIncident>>>
 export type UpdateIncidentResult = NonNullable<Awaited<ReturnType<typeof updateIncident>>>
 export type DeleteIncidentResult = NonNullable<Awaited<ReturnType<typeof deleteIncident>>>
@@ -359,6 +419,7 @@ export type EndIncidentResult = NonNullable<Awaited<ReturnType<typeof endInciden
 export type CancelIncidentResult = NonNullable<Awaited<ReturnType<typeof cancelIncident>>>
 export type LinkIncidentTicketResult = NonNullable<Awaited<ReturnType<typeof linkIncidentTicket>>>
 export type UnlinkIncidentTicketResult = NonNullable<Awaited<ReturnType<typeof unlinkIncidentTicket>>>
+export type GetIncidentCalendarResult = NonNullable<Awaited<ReturnType<typeof getIncidentCalendar>>>
 export type UpdateMyIncidentResult = NonNullable<Awaited<ReturnType<typeof updateMyIncident>>>
 export type ObjectToIncidentResult = NonNullable<Awaited<ReturnType<typeof objectToIncident>>>
 export type ReportIncidentResult = NonNullable<Awaited<ReturnType<typeof reportIncident>>>

@@ -47,11 +47,12 @@ type Incidents struct {
 	db      *postgres.DB
 	tickets Tickets
 	notify  Notifier
+	origin  string
 }
 
-// New makes the domain.
-func New(db *postgres.DB, tickets Tickets, notify Notifier) *Incidents {
-	return &Incidents{db, tickets, notify}
+// New makes the domain; origin is the portal's address, which links begin with.
+func New(db *postgres.DB, tickets Tickets, notify Notifier, origin string) *Incidents {
+	return &Incidents{db, tickets, notify, origin}
 }
 
 // List returns a page of the incidents that the actor may read.

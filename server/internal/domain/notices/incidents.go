@@ -113,11 +113,12 @@ func (n *Notices) incident(
 	e.Subject, e.Text = t.subject(), t.text(to.actor.FullName)
 	if i.Kind == string(contract.IncidentKindMaintenance) && i.StartsOn != nil && i.ExpectedEndOn != nil &&
 		i.State != string(contract.IncidentStateEnded) {
-		event := ical.Event{ID: "incident-" + i.ID.String() + "@" + n.Mail.Domain(), Version: int(i.Rev), Changed: now,
-			From: *i.StartsOn, To: *i.ExpectedEndOn, Summary: i.Title, Text: t.message, Place: words.PlaceNames(), Link: t.link,
-			Cancelled: i.State == string(contract.IncidentStateCancelled)}
+		event, err := wording.Event(i, news.Message, news.ToldOn, n.PublicURL)
+		if err != nil {
+			return e, err
+		}
 		e.Attachments = []mail.Attachment{{Name: "onderhoud.ics", Type: ical.Type,
-			Data: ical.Calendar("Klantportaal", event)}}
+			Data: ical.Calendar(wording.Product, event)}}
 	}
 	return e, nil
 }

@@ -32,6 +32,7 @@ var (
 		"documentsSeen",
 		"incidents",
 		"incidentReports",
+		"calendars",
 		"incidentUpdates",
 		"ratings",
 		"emailsReceived",

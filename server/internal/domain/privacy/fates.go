@@ -134,6 +134,8 @@ var Fates = map[string]Fate{
 	"incident_update.text":          {Replaced, "incidentUpdates", ""},
 	"incident_report.user_id":       {Key, "incidentReports", ""},
 	"incident_reader.user_id":       {Key, "incidents", ""},
+	"calendar_address.user_id":      {Removed, "calendars", ""},
+	"calendar_address.token":        {Removed, "", "a random word that opens the calendar"},
 	"configuration_contact.user_id": {Removed, "contacts", ""},
 	"configuration_contact.name":    {Replaced, "contacts", ""}, // one that is their whole name: removed
 	"configuration_contact.phone":   {Left, "contacts", ""},     // of somebody else; theirs is removed

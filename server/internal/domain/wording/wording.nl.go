@@ -13,6 +13,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/ical"
 	"klantportaal.example/server/internal/platform/placeholders"
 	"klantportaal.example/server/internal/platform/worktime"
 )
@@ -45,12 +46,32 @@ func OfCustomer(r queries.GetIncidentWordsRow) (i Incident, err error) {
 	if err = errors.Join(err, json.Unmarshal(r.Locations, &places)); err != nil {
 		return i, fmt.Errorf("the words of an incident: %w", err)
 	}
-	i = Incident{StartsOn: r.StartsOn, First: Name(first.CustomerName, Name(first.Description, first.Code)), Services: int(r.Services),
-		PlaceCount: int(r.LocationCount)}
+	i = Incident{
+		StartsOn:   r.StartsOn,
+		First:      Name(first.CustomerName, Name(first.Description, first.Code)),
+		Services:   int(r.Services),
+		PlaceCount: int(r.LocationCount),
+	}
 	for _, p := range places {
 		i.Places = append(i.Places, Name(p.Name, p.City))
 	}
 	return i, nil
+}
+
+// Product is the name of the program in the calendars that it writes, and CalendarName that of a user's maintenance.
+const (
+	Product      = "Klantportaal"
+	CalendarName = "Onderhoud aan uw diensten"
+)
+
+// Event returns planned maintenance, which has a start and an expected end, as an entry of a calendar. message was said
+// last, at toldOn; origin is the portal's address. The entry is the same one in every file and at every address.
+func Event(r queries.ReadIncident, message string, toldOn time.Time, origin string) (ical.Event, error) {
+	i, err := Of(r)
+	_, host, _ := strings.Cut(origin, "://")
+	return ical.Event{ID: "incident-" + r.ID.String() + "@" + host, Version: int(r.Rev), Changed: toldOn,
+		From: *r.StartsOn, To: *r.ExpectedEndOn, Summary: r.Title, Text: i.Fill(message, toldOn), Place: i.PlaceNames(),
+		Link: origin + "/incidents/" + r.ID.String(), Cancelled: r.State == string(contract.IncidentStateCancelled)}, err
 }
 
 // Name returns the customer's own name, or what there is without one.

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"context"
 
 	"klantportaal.example/gen/api"
@@ -232,4 +233,48 @@ func (s *Server) UnlinkIncidentTicket(
 		return nil, err
 	}
 	return api.UnlinkIncidentTicket204Response{}, nil
+}
+
+func (s *Server) GetIncidentCalendar(
+	ctx context.Context,
+	req api.GetIncidentCalendarRequestObject,
+) (api.GetIncidentCalendarResponseObject, error) {
+	file, err := s.incidents.CalendarFile(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetIncidentCalendar200TextcalendarResponse{
+		Body: bytes.NewReader(file), ContentLength: int64(len(file))}, nil
+}
+
+func (s *Server) GetMaintenanceCalendar(
+	ctx context.Context,
+	_ api.GetMaintenanceCalendarRequestObject,
+) (api.GetMaintenanceCalendarResponseObject, error) {
+	calendar, err := s.incidents.Calendar(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.GetMaintenanceCalendar200JSONResponse(calendar), nil
+}
+
+func (s *Server) CreateMaintenanceCalendar(
+	ctx context.Context,
+	_ api.CreateMaintenanceCalendarRequestObject,
+) (api.CreateMaintenanceCalendarResponseObject, error) {
+	calendar, err := s.incidents.CreateCalendar(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateMaintenanceCalendar200JSONResponse(calendar), nil
+}
+
+func (s *Server) DeleteMaintenanceCalendar(
+	ctx context.Context,
+	_ api.DeleteMaintenanceCalendarRequestObject,
+) (api.DeleteMaintenanceCalendarResponseObject, error) {
+	if err := s.incidents.DeleteCalendar(ctx, caller(ctx)); err != nil {
+		return nil, err
+	}
+	return api.DeleteMaintenanceCalendar204Response{}, nil
 }

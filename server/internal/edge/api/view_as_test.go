@@ -71,8 +71,9 @@ func newViewed(t *testing.T) *viewed {
 		values (gen_random_uuid(), $1, $2, $3, 'access')`, testkit.ID("A"), testkit.ID("configuration A"),
 		testkit.ID(testkit.UserA))
 	incident := testkit.ID("incident").String()
-	v.Exec(`insert into incident (id, kind, severity, state, title, text, starts_on, published_on, last_seq)
-		values ($1, 'disruption', 'down', 'active', 'Glasvezel uitgevallen', '', now(), now(), 1)`, incident)
+	v.Exec(`insert into incident (id, kind, state, title, text, starts_on, expected_end_on, published_on, last_seq)
+		values ($1, 'maintenance', 'planned', 'Onderhoud', '', now() + interval '1 day', now() + interval '2 days', now(), 1)`,
+		incident)
 	v.Exec(
 		`insert into incident_update (id, incident_id, seq, phase, text) values ($1, $1, 1, 'found', 'Gevonden.')`,
 		incident,
@@ -116,6 +117,7 @@ func newViewed(t *testing.T) *viewed {
 		"listLocations":                 "/api/locations",
 		"listIncidents":                 "/api/incidents",
 		"getIncident":                   "/api/incidents/" + incident,
+		"getIncidentCalendar":           "/api/incidents/" + incident + "/calendar",
 		"getGeneralPurpose":             "/api/general-purposes/session-context-test",
 	}
 	return v
@@ -214,8 +216,10 @@ func TestViewAsWritesNothing(t *testing.T) {
 			"manage:settings",
 			"manage:incidents",
 		}
-		reads := method == "GET" && slices.ContainsFunc(strings.Split(permission, "|"),
-			func(p string) bool { return !slices.Contains(ofStaff, p) })
+		// The address of a calendar would open it after the view.
+		reads := method == "GET" && o.OperationID != "getMaintenanceCalendar" &&
+			slices.ContainsFunc(strings.Split(permission, "|"),
+				func(p string) bool { return !slices.Contains(ofStaff, p) })
 		if marked := o.Extensions["x-view-as"] == true; marked != reads {
 			t.Errorf("x-view-as of %s = %t", o.OperationID, marked)
 		}

@@ -24,9 +24,25 @@ type Event struct {
 	Cancelled bool
 }
 
-// Calendar returns a calendar with events, named after the program that makes it.
+// readAgain is how long a program keeps a feed before it reads it again.
+const readAgain = "PT1H"
+
+// Calendar returns a calendar with events, named after the program that makes it, for a file.
 func Calendar(product string, events ...Event) []byte {
+	return serialized(ics.NewCalendarFor(product), events)
+}
+
+// Feed returns a calendar with a name, which programs read again every hour (RFC 7986). It may be empty.
+func Feed(product, name string, events []Event) []byte {
 	c := ics.NewCalendarFor(product)
+	c.SetName(name)
+	c.SetXWRCalName(name) // the older names of the same
+	c.SetRefreshInterval(readAgain)
+	c.SetXPublishedTTL(readAgain)
+	return serialized(c, events)
+}
+
+func serialized(c *ics.Calendar, events []Event) []byte {
 	c.SetMethod(ics.MethodPublish)
 	for _, e := range events {
 		v := c.AddEvent(e.ID)

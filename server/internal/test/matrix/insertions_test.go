@@ -32,6 +32,10 @@ var insertions = []insertion{
 	{"incident_reader", where("user_id", "Bboss"), "", "boss"},
 	{"incident_reader", where("user_id", "Aauthor"), "", ""}, // in another user's name, or without the right
 	{"incident_mail", where("user_id", "Aauthor"), "", "system"},
+	{"calendar_address", where("user_id", "Aauthor"), `"user_id": "$me", "token": "MMMMMMMMMMMMMMMMMMMMMMMMMM"`,
+		"configurations namer admin tokenadmin"},
+	{"calendar_address", where("user_id", "Bboss"), `"token": "MMMMMMMMMMMMMMMMMMMMMMMMMM"`, "boss"},
+	{"calendar_address", where("user_id", "Aauthor"), `"token": "MMMMMMMMMMMMMMMMMMMMMMMMMM"`, ""},
 	{"incident_report", where("user_id", "Aauthor"), `"user_id": "$me"`, "configurations namer admin tokenadmin"},
 	{"incident_report", where("user_id", "Bboss"), "", "boss"},
 	{"incident_report", where("user_id", "Aauthor"), "", ""},

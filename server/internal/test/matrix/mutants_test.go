@@ -116,6 +116,7 @@ var sameAnyway = map[string]string{
 	"incident_update widened (check)":                "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"incident_update_update widened (check)":         "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"incident_rule_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"calendar_address_update widened (check)":        "its two conditions are the same, of a column that nobody may write",
 	"incident_reader_update widened (check)":         "its two conditions are the same, of a column that nobody may write",
 	"ticket_clock_update widened (check)":            "its two conditions are the same, of a column that nobody may write",
 	"export_run_update widened (check)":              "its two conditions are the same, of a column that nobody may write",
@@ -169,7 +170,7 @@ func relevant(table string) []string {
 		"configuration_contact":
 		return []string{"configuration", "location", "customer", "ticket"}
 	case "incident", "incident_rule", "incident_configuration", "incident_update", "incident_report", "incident_reader",
-		"incident_mail":
+		"incident_mail", "calendar_address":
 		return []string{"incident", "configuration"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}

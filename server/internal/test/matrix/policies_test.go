@@ -127,6 +127,7 @@ var labels = func() map[string]string {
 		"incident_report":         mine("user_id", org),
 		"incident_reader":         mine("user_id", org),
 		"incident_mail":           mine("user_id", org),
+		"calendar_address":        mine("user_id", org),
 		"document":                `case state when 'published' then '' else state || '-' end || ` + org + ` || '-' || category`,
 		"document_seen":           mine("user_id", org),
 		"view_as":                 `case when nullif($1, '')::uuid in (user_id, staff_id) then 'me' else ` + org + ` end`,

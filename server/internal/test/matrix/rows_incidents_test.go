@@ -1,6 +1,7 @@
 package matrix
 
 import (
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -54,6 +55,16 @@ func myIncident(tables ...string) func(*caller, string) want {
 			return refused(404, "incident.not_found")
 		}
 		return ok(200).changing(tables...)
+	}
+}
+
+// myCalendar is what customers' users may do with the address of their own calendar.
+func myCalendar(status int, tables ...string) func(*caller, string) want {
+	return func(c *caller, _ string) want {
+		if c.staff() {
+			return refused(404, "incident.not_found")
+		}
+		return ok(status).changing(tables...)
 	}
 }
 
@@ -118,6 +129,11 @@ var incidentRows = []row{
 		rule: managed(200, "incident", "incident_update", "audit_log")},
 	{op: "updateMyIncident", targets: three, path: at("id", "incident"), body: fixed(object{"follows": true}),
 		rule: myIncident("incident_reader")},
+	{op: "getIncidentCalendar", targets: three, path: at("id", "incident"),
+		rule: always(refused(404, "incident.not_found"))}, // the seeded ones are disruptions
+	{op: "getMaintenanceCalendar", rule: myCalendar(200)},
+	{op: "createMaintenanceCalendar", rule: myCalendar(200, "calendar_address")},
+	{op: "deleteMaintenanceCalendar", rule: myCalendar(204)},
 	{op: "reportIncident", targets: three, path: map[string]string{"id": "incident", "configurationId": "configuration"},
 		rule: myIncident("incident_report")},
 	{op: "withdrawIncidentReport", targets: three,
@@ -211,6 +227,8 @@ func seedIncidentReaders(b *pgx.Batch) {
 			id(who),
 			id(org),
 		)
+		b.Queue("insert into calendar_address (user_id, organisation_id, token) values ($1, $2, $3)", id(who), id(org),
+			strings.Repeat(org, 26)) //nolint:mnd // the length of a token
 		b.Queue(`insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
 			values ($1, $2, $3, $4)`, id("incident "+org), id("configuration "+org), id(who), id(org))
 	}

@@ -124,7 +124,7 @@ func (p *Portal) secrets() (texts []string, err error) {
 	rows, err := p.Database.Super.Query(
 		context.Background(), // the test's own has ended
 		`select distinct text from (select text from message union all select text from note union all select subject from support_ticket
-			union all select token from reply_address) t
+			union all select token from reply_address union all select token from calendar_address) t
 		where length(text) >= $1 limit 2000`,
 		tooCommon,
 	)

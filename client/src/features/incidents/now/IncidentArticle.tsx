@@ -9,7 +9,7 @@ import { problemText } from "../../../lib/api/problem";
 import { isRunning } from "../../../lib/incidents/incidents";
 import { m as shared } from "../../../lib/incidents/messages.nl";
 import { ticketAbout } from "../../../lib/services/names";
-import { Objection, takesObjections } from "../../../ui/incidents/Objection";
+import { isPlanned, PlannedActions } from "../../../ui/incidents/PlannedActions";
 import { notify } from "../../../ui/notify";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { writes } from "../../../ui/readOnly";
@@ -110,9 +110,9 @@ export function IncidentArticle({ incident, tickets, focused = false }: Props) {
       <Facts incident={incident} />
       {affected.length > 0 && <Services incident={incident} />}
       <History incident={incident} />
-      {takesObjections(incident) && (tickets || incident.mine?.objection) && (
+      {isPlanned(incident) && (
         <Box px={inset} py="14px" borderTopWidth="1px">
-          <Objection incident={incident} tickets={tickets} />
+          <PlannedActions incident={incident} tickets={tickets} />
         </Box>
       )}
       {tickets && isRunning(incident) && incident.kind === "disruption" && (

@@ -6,12 +6,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { isRunning } from "../../../lib/incidents/incidents";
 import { scrolls } from "../../../lib/screen";
+import { viewAs } from "../../../lib/session/view-as";
 import { ticketAbout } from "../../../lib/services/names";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { m } from "../messages.nl";
 import { openParams } from "../model/open";
 import { ArticleSkeleton, LoadedArticle } from "./IncidentArticle";
+import { OwnCalendar } from "./OwnCalendar";
 import { Planned } from "./Planned";
 
 const columns = {
@@ -63,25 +65,31 @@ function Open({ page, tickets, focus }: { page: IncidentPage } & Props) {
   const planned = page.items
     .filter(({ state }) => state === "planned")
     .sort((a, b) => Date.parse(a.startsOn ?? "") - Date.parse(b.startsOn ?? ""));
+  const aside = planned.length > 0 || viewAs === null;
   if (shown.length === 0 && planned.length === 0)
     return (
-      <StateView
-        icon={RadioTower}
-        title={m.empty}
-        text={m.allWork}
-        actions={
-          tickets && (
-            <Button asChild>
-              <Link to={ticketAbout("incident")}>{m.report}</Link>
-            </Button>
-          )
-        }
-      />
+      <>
+        <StateView
+          icon={RadioTower}
+          title={m.empty}
+          text={m.allWork}
+          actions={
+            tickets && (
+              <Button asChild>
+                <Link to={ticketAbout("incident")}>{m.report}</Link>
+              </Button>
+            )
+          }
+        />
+        <Box maxW="400px" mx="auto" px="16px" pb="40px">
+          <OwnCalendar />
+        </Box>
+      </>
     );
   return (
     <Grid
       {...columns}
-      templateColumns={{ base: "minmax(0, 1fr)", lg: planned.length > 0 ? "minmax(0, 1fr) 304px" : "minmax(0, 1fr)" }}
+      templateColumns={{ base: "minmax(0, 1fr)", lg: aside ? "minmax(0, 1fr) 304px" : "minmax(0, 1fr)" }}
     >
       <Grid gap="inherit" templateColumns="minmax(0, 1fr)">
         {shown.length === 0 && <AllWork />}
@@ -89,7 +97,12 @@ function Open({ page, tickets, focus }: { page: IncidentPage } & Props) {
           <LoadedArticle key={id} id={id} tickets={tickets} focused={id === focus} />
         ))}
       </Grid>
-      {planned.length > 0 && <Planned incidents={planned} tickets={tickets} />}
+      {aside && (
+        <Grid as="aside" aria-label={m.planned} gap="inherit" templateColumns="minmax(0, 1fr)">
+          {planned.length > 0 && <Planned incidents={planned} tickets={tickets} />}
+          <OwnCalendar />
+        </Grid>
+      )}
     </Grid>
   );
 }

@@ -5,7 +5,7 @@ import { incidentPath, placeText, windowText } from "../../../lib/incidents/inci
 import { m as shared } from "../../../lib/incidents/messages.nl";
 import { serviceTitle } from "../../../lib/services/names";
 import { DateTile } from "../../../ui/incidents/DateTile";
-import { Objection } from "../../../ui/incidents/Objection";
+import { PlannedActions } from "../../../ui/incidents/PlannedActions";
 import { Mark } from "../../../ui/Mark";
 import { rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
@@ -43,7 +43,7 @@ function Row({ incident, tickets }: { incident: Incident; tickets: boolean }) {
         <Box textStyle="meta" color="fg.subtle" className="num" overflowWrap="anywhere">
           {whereText(incident)}
         </Box>
-        <Objection incident={incident} tickets={tickets} />
+        <PlannedActions incident={incident} tickets={tickets} />
       </Box>
     </chakra.li>
   );
@@ -51,7 +51,7 @@ function Row({ incident, tickets }: { incident: Incident; tickets: boolean }) {
 
 /** Maintenance that has not begun, the first one on top. */
 export const Planned = ({ incidents, tickets }: { incidents: readonly Incident[]; tickets: boolean }) => (
-  <Box as="aside" aria-label={m.planned} bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" minW="0">
+  <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" minW="0">
     <Flex align="center" gap="8px" px="16px" py="11px" borderBottomWidth="1px">
       <Heading as="h2" fontSize="0.9375rem" lineHeight="1.25rem" fontWeight="600">
         {m.planned}

@@ -81,7 +81,7 @@ it("the card has what is planned, and what ended within a year", async () => {
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "5decGlasvezelmodule vervangenza 06:00 – 07:00, tot 10 min weg",
+    "5decGlasvezelmodule vervangenza 06:00 – 07:00, tot 10 min wegZet in agenda",
     expect.stringMatching(/Storing van 48 min, opgelost\. Oorzaak: stroomuitval in de centrale\.$/),
   ]);
   expect(screen.queryByRole("status")).toBeNull();

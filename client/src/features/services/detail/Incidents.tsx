@@ -17,7 +17,7 @@ import {
 } from "../../../lib/incidents/incidents";
 import { m as shared } from "../../../lib/incidents/messages.nl";
 import { DateTile } from "../../../ui/incidents/DateTile";
-import { Objection } from "../../../ui/incidents/Objection";
+import { PlannedActions } from "../../../ui/incidents/PlannedActions";
 import { ReportButton } from "../../../ui/incidents/ReportButton";
 import { rowLink } from "../../../ui/rowLink";
 import { useNow } from "../../../ui/ticker";
@@ -114,7 +114,7 @@ function Row({ incident, tickets }: { incident: Incident; tickets: boolean }) {
         <Box textStyle="meta" color="fg.subtle" className="num">
           {over ? pastText(incident) : windowText(incident)}
         </Box>
-        <Objection incident={incident} tickets={tickets} />
+        <PlannedActions incident={incident} tickets={tickets} />
       </Box>
       <Box color="fg.subtle" flex="none">
         <ChevronRight size={16} aria-hidden="true" />

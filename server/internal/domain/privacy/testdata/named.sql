@@ -60,6 +60,7 @@ begin
 	insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
 		select u, c.id, u, o from configuration c where c.organisation_id = o limit 1;
 	insert into incident_reader (incident_id, user_id, organisation_id) values (u, u, o);
+	insert into calendar_address (user_id, organisation_id, token) values (u, o, 'abcdefghijklmnopqrstuvwxyz');
 	insert into incident_mail (incident_id, user_id, organisation_id, seq, status) values (u, u, o, 1, 'sent');
 	insert into rating_notice (ticket_id, round, user_id, organisation_id) values (t, 7, u, o);
 	insert into due_notice (ticket_id, kind, what, seq, user_id, organisation_id, due_on, mailed_on) values (t, 'response', 'warned', 1, u, o, now(), now());
