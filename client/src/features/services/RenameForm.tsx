@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { composing } from "../../ui/keys";
 import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
-import type { Refused, useRename } from "./useRename";
+import type { Refused, Stored, useRename } from "./useRename";
 
 const { max } = NameRequestLimits.name;
 
@@ -86,7 +86,7 @@ export function RenameForm<One>({ one, name, standard, help, onSave, onCancel }:
   );
 }
 
-type RefusedProps<One> = Pick<ReturnType<typeof useRename<One>>, "again" | "dismiss"> & {
+type RefusedProps<One extends Stored> = Pick<ReturnType<typeof useRename<One>>, "again" | "dismiss"> & {
   refused: Refused<One>;
   titleOf: (one: One) => string;
   /** The buttons go: moves the focus. */
@@ -94,7 +94,7 @@ type RefusedProps<One> = Pick<ReturnType<typeof useRename<One>>, "again" | "dism
 };
 
 /** Says that a name was not stored, and what can be done. */
-export function RenameRefused<One>({ refused, titleOf, again, dismiss, onEnd }: RefusedProps<One>) {
+export function RenameRefused<One extends Stored>({ refused, titleOf, again, dismiss, onEnd }: RefusedProps<One>) {
   const { theirs, reason } = refused;
   const ending = (answer: () => void) => () => {
     answer();

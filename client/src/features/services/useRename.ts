@@ -1,9 +1,12 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ProblemError, problemText } from "../../lib/api/problem";
 
+/** What every such thing has. */
+export type Stored = { id: string; rev: number };
+
 /** How something with a name of the customer's own is named: a service, a location. */
-export type Naming<One> = {
+export type Naming<One extends Stored> = {
   nameOf: (one: One) => string;
   named: (one: One, name: string) => One;
   /** Shows it wherever it is on the screen. */
@@ -22,19 +25,31 @@ export type Naming<One> = {
 export type Refused<One> = { one: One; shown: One; name: string; reason?: string; theirs?: One };
 
 /** Names one thing at a time. The screen shows the name at once, and the former one again when it is refused. */
-export function useRename<One>(naming: Naming<One>) {
+export function useRename<One extends Stored>(naming: Naming<One>) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused<One>>();
+  const last = useRef<{ of: One; becomes: Promise<One> }>(null);
 
   /** One is what the name is based on, and shown what is on the screen, which may be newer. */
   const save = async (one: One, name: string, shown: One) => {
     setRefused(undefined);
     if (name === naming.nameOf(one)) return;
     naming.show(client, naming.named(shown, name));
+    // A form that was opened while the last name was on its way has the revision before it.
+    const before = last.current;
+    const repeated = before?.of.id === one.id && before.of.rev === one.rev;
+    const becomes = (repeated ? before.becomes.catch(() => one) : Promise.resolve(one)).then((base) => {
+      setRefused(undefined);
+      return naming.store(base, name);
+    });
+    last.current = { of: one, becomes };
+    const isLast = () => last.current?.becomes === becomes;
     try {
-      naming.show(client, await naming.store(one, name));
+      const stored = await becomes;
+      if (isLast()) naming.show(client, stored);
       naming.stored(client, one);
     } catch (error) {
+      if (!isLast()) return;
       const stale = error instanceof ProblemError && error.code === naming.stale;
       const theirs = stale ? await naming.fetch(one).catch(() => undefined) : undefined;
       naming.show(client, theirs ?? shown);

@@ -157,6 +157,37 @@ describe("renaming a location", () => {
     expect(await opener("Van een collega")).toHaveFocus();
   });
 
+  it("again while the first name is on its way is no conflict with oneself", async () => {
+    let arrive: () => void = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    server.use(
+      http.put(
+        `*/api/locations/${ids.office}/name`,
+        async () => {
+          await arrived;
+          return undefined; // the next handler answers
+        },
+        { once: true },
+      ),
+    );
+    show();
+    await userEvent.click(await pencil("Hoofdkantoor"));
+    await userEvent.keyboard("Eerst{Enter}");
+    expect(await opener("Eerst")).toHaveFocus();
+    await userEvent.keyboard("e");
+    expect(await field()).toHaveValue("Eerst");
+    await userEvent.keyboard("Daarna{Enter}");
+    arrive();
+    await waitFor(() =>
+      expect(puts).toEqual([
+        { name: "Eerst", rev: '"1"' },
+        { name: "Daarna", rev: '"2"' },
+      ]),
+    );
+    expect(await opener("Daarna")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("by E on its row, and Esc leaves the name as it is", async () => {
     show();
     (await opener("Hoofdkantoor")).focus();
