@@ -66,37 +66,45 @@ create or replace function gets_incident_mail(u portal_user) returns boolean lan
 		and exists (select from user_account a where a.user_id = u.id and a.enabled)
 		and coalesce((select s.email_on_incident from notification_setting s where s.user_id = u.id), true) $$;
 
--- Returns the customers that an incident is about, with the numbers of their services, of their users who may read it,
--- of those who get e-mail about it, who are in the portal, and who have read it: for staff. With a rule, the customers
--- that it has now.
-create or replace function incident_customers(p_incident uuid, p_rule jsonb)
-returns table (organisation_id uuid, name text, services integer, readers integer, mailed integer, online integer,
-	seen integer)
+-- Returns the customers that incidents are about, with the numbers of their services, of their users who may read it, of
+-- those who get e-mail about it, who are in the portal, and who have read it: for staff. With a rule, the customers that
+-- it has now, and no incident. mailed is null unless it is asked for: it looks at each user.
+create or replace function incident_customers(p_incidents uuid[], p_rule jsonb, p_mailed boolean)
+returns table (incident_id uuid, organisation_id uuid, name text, services integer, readers integer, mailed integer,
+	online integer, seen integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	with target as materialized (
-		select t.organisation_id from public.incident_targets(p_rule) t where public.actor_staff() and p_rule is not null
+		select null::uuid as incident_id, t.organisation_id from public.incident_targets(p_rule) t
+		where public.actor_staff() and p_rule is not null
 		union all
-		select c.organisation_id from public.incident_configuration c
-		where public.actor_staff() and p_rule is null and c.incident_id = p_incident),
-	customer as materialized (select t.organisation_id, count(*) as services from target t group by t.organisation_id),
+		select c.incident_id, c.organisation_id from public.incident_configuration c
+		where public.actor_staff() and p_rule is null and c.incident_id = any (p_incidents)),
+	customer as materialized (
+		select t.incident_id, t.organisation_id, count(*) as services from target t group by t.incident_id, t.organisation_id),
 	gives as materialized (select public.grants_giving('view:configurations') as id),
+	-- Once for all incidents, which may have the same customers.
 	reader as materialized (
-		select u.organisation_id, u.id, u.last_seen_on, public.gets_incident_mail(u) as mailed from public.portal_user u
+		select u.organisation_id, u.id, u.last_seen_on, p_mailed and public.gets_incident_mail(u) as mailed
+		from public.portal_user u
 		where u.organisation_id in (select c.organisation_id from customer c) and u.status = 'active'
 			and exists (select from public.user_grant g join gives on gives.id = g.grant_id
 				where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))),
-	counted as (
+	counted as materialized (
 		select r.organisation_id, count(*) as readers, count(*) filter (where r.mailed) as mailed,
-			count(*) filter (where r.last_seen_on > now() - interval '2 minutes') as online,
-			count(x.user_id) filter (where x.seen_seq > 0) as seen
-		from reader r left join public.incident_reader x on x.user_id = r.id and x.incident_id = p_incident
-		group by r.organisation_id)
-	select c.organisation_id, o.name, c.services::integer, coalesce(n.readers, 0)::integer, coalesce(n.mailed, 0)::integer,
-		coalesce(n.online, 0)::integer, coalesce(n.seen, 0)::integer
+			count(*) filter (where r.last_seen_on > now() - interval '2 minutes') as online
+		from reader r group by r.organisation_id),
+	seen as materialized (
+		select x.incident_id, r.organisation_id, count(*) as readers
+		from public.incident_reader x join reader r on r.id = x.user_id
+		where x.incident_id = any (p_incidents) and x.seen_seq > 0 group by x.incident_id, r.organisation_id)
+	select c.incident_id, c.organisation_id, o.name, c.services::integer, coalesce(n.readers, 0)::integer,
+		case when p_mailed then coalesce(n.mailed, 0)::integer end, coalesce(n.online, 0)::integer,
+		coalesce(s.readers, 0)::integer
 	from customer c join public.organisation o on o.id = c.organisation_id
 	left join counted n on n.organisation_id = c.organisation_id
+	left join seen s on s.organisation_id = c.organisation_id and s.incident_id = coalesce(c.incident_id, p_incidents[1])
 $$;
-grant execute on function incident_customers(uuid, jsonb) to portal_app;
+grant execute on function incident_customers(uuid[], jsonb, boolean) to portal_app;
 grant select on incident_configuration to portal_definer;
 grant select on incident_reader to portal_definer;
 
@@ -111,14 +119,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 		and 'view:configurations' in (select public.grant_closure(d.key))
 	order by p.full_name limit 1 $$;
 grant execute on function incident_reader_name(uuid) to portal_app;
-
--- Returns the numbers of IncidentReach of the contract, of a published incident.
-create or replace function incident_reach(p_incident uuid) returns json language sql stable as $$
-	select json_build_object('customers', count(*), 'services', coalesce(sum(c.services), 0),
-		'readers', coalesce(sum(c.readers), 0), 'mailed', coalesce(sum(c.mailed), 0),
-		'online', coalesce(sum(c.online), 0), 'seen', coalesce(sum(c.seen), 0),
-		'reports', (select count(distinct r.configuration_id) from incident_report r where r.incident_id = p_incident))
-	from incident_customers(p_incident, null) c $$;
 
 -- Incidents. Customers' users see those that are about a service of their organisation, which is so of published ones
 -- alone. Staff see all. Incident managers write them; the portal publishes them.

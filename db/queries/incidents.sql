@@ -28,11 +28,17 @@ page as (
 			case when @sort = 'title' and not @descending then m.title end,
 			case when @sort = 'number' then m.number end * case when @descending then -1 else 1 end,
 			m.number desc
-		limit @page_size offset @page_offset) p)
-select sqlc.embed(t),
-	coalesce((select incident_reach(t.id) where actor_staff() and t.state <> 'draft'), 'null')::json as reach,
+		limit @page_size offset @page_offset) p),
+reached as materialized (
+	select c.incident_id, json_build_object('customers', count(*), 'services', sum(c.services), 'readers', sum(c.readers),
+		'mailed', null, 'online', sum(c.online), 'seen', sum(c.seen), 'reports', (
+			select count(distinct r.configuration_id) from incident_report r where r.incident_id = c.incident_id)) as reach
+	from incident_customers((select array_agg(page.id) from page where actor_staff()), null, false)
+		as c (incident_id, organisation_id, name, services, readers, mailed, online, seen)
+	group by c.incident_id)
+select sqlc.embed(t), coalesce(reached.reach, 'null')::json as reach,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
-from page join read_incident t on t.id = page.id
+from page join read_incident t on t.id = page.id left join reached on reached.incident_id = t.id
 order by page.position;
 
 -- name: GetIncident :one
@@ -70,15 +76,16 @@ order by coalesce(nullif(s.customer_name, ''), s.description), s.code, s.id limi
 -- name: ListIncidentCustomers :many
 -- The customers of an incident, or those that a rule has now; the most services first. The numbers are of all of them.
 select x.organisation_id::uuid as organisation_id, x.name::text as name, x.services::integer as services,
-	x.readers::integer as readers, x.mailed::integer as mailed, x.seen::integer as seen,
+	x.readers::integer as readers, coalesce(x.mailed, 0)::integer as mailed, x.seen::integer as seen,
 	(count(*) over ())::integer as customers,
 	(sum(x.services) over ())::integer as all_services, (sum(x.readers) over ())::integer as all_readers,
-	(sum(x.mailed) over ())::integer as all_mailed, (sum(x.online) over ())::integer as all_online,
+	coalesce(sum(x.mailed) over (), 0)::integer as all_mailed, (sum(x.online) over ())::integer as all_online,
 	(sum(x.seen) over ())::integer as all_seen,
 	coalesce((select coalesce(k.phone, u.phone) from configuration_contact k left join portal_user u on u.id = k.user_id
 		where x.readers = 0 and k.organisation_id = x.organisation_id and coalesce(k.phone, u.phone) <> ''
 		order by array_position('{technical,access,billing}', k.role), k.id limit 1), '')::text as phone
-from incident_customers(@incident_id::uuid, sqlc.narg(rule)::jsonb) x
+from incident_customers(array[@incident_id::uuid], sqlc.narg(rule)::jsonb, sqlc.narg(rule) is not null)
+	as x (incident_id, organisation_id, name, services, readers, mailed, online, seen)
 order by x.services desc, x.name, x.organisation_id limit @page_size;
 
 -- name: ListIncidentOverlaps :many

@@ -2578,9 +2578,11 @@ type IncidentAudience struct {
 
 // IncidentCustomer defines model for IncidentCustomer.
 type IncidentCustomer struct {
-	Id     openapi_types.UUID `json:"id"`
-	Mailed int                `json:"mailed"`
-	Name   string             `json:"name"`
+	Id openapi_types.UUID `json:"id"`
+
+	// Mailed As in the reach
+	Mailed *int   `json:"mailed"`
+	Name   string `json:"name"`
 
 	// Phone A contact to call where nobody may read it, those for technical matters first
 	Phone    *string `json:"phone"`
@@ -2757,8 +2759,8 @@ type IncidentPreview struct {
 type IncidentReach struct {
 	Customers int `json:"customers"`
 
-	// Mailed How many of them get e-mail about it
-	Mailed int `json:"mailed"`
+	// Mailed How many of them get e-mail about it; null once it is published
+	Mailed *int `json:"mailed"`
 
 	// Online How many of them are in the portal now
 	Online int `json:"online"`

@@ -11,8 +11,12 @@ export interface IncidentCustomer {
   readers: number;
   /** @minimum 0 */
   seen: number;
-  /** @minimum 0 */
-  mailed: number;
+  /**
+   * As in the reach
+   * @minimum 0
+   * @nullable
+   */
+  mailed: number | null;
   /**
    * A contact to call where nobody may read it, those for technical matters first
    * @nullable

@@ -16,10 +16,11 @@ export interface IncidentReach {
    */
   readers: number;
   /**
-   * How many of them get e-mail about it
+   * How many of them get e-mail about it; null once it is published
    * @minimum 0
+   * @nullable
    */
-  mailed: number;
+  mailed: number | null;
   /**
    * How many of them are in the portal now
    * @minimum 0

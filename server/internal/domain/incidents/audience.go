@@ -85,7 +85,7 @@ func (s *Incidents) Preview(
 		if err != nil {
 			return err
 		}
-		p.Customers, p.Reach = customersOf(rows), reachOf(rows)
+		p.Reach, p.Customers = reachOf(rows, true)
 		known, err := db.ListCodesInUse(ctx, a.Codes, a.ExceptCustomerIds)
 		for _, code := range a.Codes {
 			i := slices.IndexFunc(known, func(k queries.ListCodesInUseRow) bool { return k.Code == code })

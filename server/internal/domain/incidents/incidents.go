@@ -168,6 +168,9 @@ func incidentOf(actor identity.Actor, r queries.ReadIncident, reach []byte) (i c
 	}
 	if actor.Staff {
 		err = errors.Join(json.Unmarshal(r.Rule, &i.Audience), json.Unmarshal(reach, &i.Reach))
+		if i.Reach == nil && i.State != contract.IncidentStateDraft {
+			i.Reach = &contract.IncidentReach{} // all of its customers are gone
+		}
 		if i.Reach != nil {
 			i.Services = i.Reach.Services
 		}
@@ -258,32 +261,36 @@ func addDesk(ctx context.Context, db *queries.Queries, r queries.GetIncidentRow,
 	if err != nil {
 		return err
 	}
-	reach := reachOf(rows)
+	reach, customers := reachOf(rows, rule != nil)
 	reach.Reports = int(r.Reports)
-	one.Desk.Customers, one.Reach, one.Services = customersOf(rows), &reach, reach.Services
+	one.Desk.Customers, one.Reach, one.Services = customers, &reach, reach.Services
 	return nil
 }
 
-// reachOf returns the numbers of all customers, without reports.
-func reachOf(rows []queries.ListIncidentCustomersRow) (reach contract.IncidentReach) {
-	if len(rows) > 0 {
-		r := rows[0]
-		reach = contract.IncidentReach{Customers: int(r.Customers), Services: int(r.AllServices),
-			Readers: int(r.AllReaders), Mailed: int(r.AllMailed), Online: int(r.AllOnline), Seen: int(r.AllSeen)}
+// reachOf returns the customers, and the numbers of all of them without reports. mailed: how many get e-mail was
+// counted.
+func reachOf(
+	rows []queries.ListIncidentCustomersRow,
+	mailed bool,
+) (reach contract.IncidentReach, list []contract.IncidentCustomer) {
+	counted := func(n int32) *int {
+		if !mailed {
+			return nil
+		}
+		return new(int(n))
 	}
-	return reach
-}
-
-func customersOf(rows []queries.ListIncidentCustomersRow) []contract.IncidentCustomer {
-	list := make([]contract.IncidentCustomer, len(rows))
+	reach.Mailed = counted(0)
+	list = make([]contract.IncidentCustomer, len(rows))
 	for i, r := range rows {
+		reach = contract.IncidentReach{Customers: int(r.Customers), Services: int(r.AllServices),
+			Readers: int(r.AllReaders), Mailed: counted(r.AllMailed), Online: int(r.AllOnline), Seen: int(r.AllSeen)}
 		list[i] = contract.IncidentCustomer{Id: r.OrganisationID, Name: r.Name, Services: int(r.Services),
-			Readers: int(r.Readers), Mailed: int(r.Mailed), Seen: int(r.Seen)}
+			Readers: int(r.Readers), Mailed: counted(r.Mailed), Seen: int(r.Seen)}
 		if r.Phone != "" {
 			list[i].Phone = &r.Phone
 		}
 	}
-	return list
+	return reach, list
 }
 
 // changed notifies the readers of an incident, unless the change failed.

@@ -86,8 +86,8 @@ func TestPreview(t *testing.T) {
 	p := n.preview(nil)
 	n.Exec("insert into notification_setting (user_id, organisation_id, email_on_incident) values ($1, $2, false)",
 		testkit.ID(testkit.AdminA), testkit.ID("A"))
-	if p = n.preview(nil); p.Reach.Mailed != p.Reach.Readers-1 {
-		t.Errorf("%d of %d readers get e-mail, one has turned it off", p.Reach.Mailed, p.Reach.Readers)
+	if p = n.preview(nil); *p.Reach.Mailed != p.Reach.Readers-1 {
+		t.Errorf("%d of %d readers get e-mail, one has turned it off", *p.Reach.Mailed, p.Reach.Readers)
 	}
 	if p.Reach.Online != 1 || p.Reach.Readers < 2 || len(p.Overlaps) != 0 {
 		t.Errorf("preview = %+v", p)

@@ -173,6 +173,12 @@ func (o *overheard) Query(_ context.Context, sql string, args ...any) (pgx.Rows,
 // explained returns how many pages a statement of a job reads, and its time in milliseconds.
 func explained(t *testing.T, conn *pgx.Conn, mode, sql, args string) (pages int, ms float64) {
 	t.Helper()
+	return explainedAs(t, conn, "portal.system", mode, sql, args)
+}
+
+// explainedAs is explained as somebody else: the setting that is "on" for them.
+func explainedAs(t *testing.T, conn *pgx.Conn, who, mode, sql, args string) (pages int, ms float64) {
+	t.Helper()
 	tx, err := conn.Begin(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -183,7 +189,7 @@ func explained(t *testing.T, conn *pgx.Conn, mode, sql, args string) (pages int,
 	}()
 	for _, statement := range []string{
 		`select set_config('role', 'portal_app', true), set_config('jit', 'off', true),
-			set_config('portal.system', 'on', true), set_config('plan_cache_mode', '` + mode + `', true)`,
+			set_config('` + who + `', 'on', true), set_config('plan_cache_mode', '` + mode + `', true)`,
 		"prepare due as " + sql,
 	} {
 		if _, err := tx.Exec(t.Context(), statement); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/queries"
@@ -108,4 +109,47 @@ func TestIncidentMailOfManyPeople(t *testing.T) {
 	}
 	exec("update incident set state = 'ended', ended_on = now() - interval '30 days' where state = 'active'")
 	read(false, 200)
+}
+
+// A page of the list that staff have reads the readers of its incidents once, however many of these they have in
+// common.
+func TestIncidentListOfManyPeople(t *testing.T) {
+	t.Parallel()
+	d := dbtest.New(t)
+	conn, err := pgx.Connect(t.Context(), d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close(context.Background()) })
+	for _, sql := range []string{manyIncidents, "vacuum analyze"} {
+		if _, err := conn.Exec(t.Context(), sql); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		name string
+		most int // pages
+		ask  func(q *queries.Queries) error
+	}{
+		{"a page of the list", 5_000, func(q *queries.Queries) error {
+			_, err := q.ListIncidents(t.Context(), queries.ListIncidentsParams{Sort: "startsOn", Descending: true, PageSize: 25})
+			return err
+		}},
+		{"one incident of 5,000 people", 2_000, func(q *queries.Queries) error {
+			_, err := q.ListIncidentCustomers(t.Context(), uuid.MustParse("00000000-0000-0000-0002-000000000001"), nil, 100)
+			return err
+		}},
+	} {
+		var asked overheard
+		//nolint:forbidigo // It reaches no database.
+		if err := c.ask(queries.New(&asked)); !errors.Is(err, errOverheard) {
+			t.Fatal(err)
+		}
+		often, args := dbtest.Shape(asked.sql, asked.args)
+		pages, ms := explainedAs(t, conn, "portal.staff", "force_generic_plan", often, dbtest.Literals(args))
+		if pages == 0 || pages > c.most {
+			t.Errorf("%s: pages read = %d, want at most %d", c.name, pages, c.most)
+		}
+		t.Logf("figure: %s: %d pages, %.0f ms", c.name, pages, ms)
+	}
 }

@@ -214,7 +214,8 @@ export function Editor({ opened, kind, kinds }: Props) {
   };
   const onDue = useCallback(() => setDue(true), []);
 
-  const { customers = 0, services = 0, mailed = 0 } = data?.reach ?? {};
+  const { customers = 0, services = 0 } = data?.reach ?? {};
+  const mailed = data?.reach.mailed ?? 0;
   const to = s.edit.foot(customers, services);
   const overlap = data?.overlaps.find(({ publishedBy }) => publishedBy);
   return (

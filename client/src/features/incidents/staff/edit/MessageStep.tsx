@@ -147,7 +147,7 @@ export function MessagePreview({
               {mail.subject}
             </chakra.b>
             <Box textStyle="meta" color="fg.subtle">
-              {s.edit.mail.to(customer.mailed, customer.name)}
+              {s.edit.mail.to(customer.mailed ?? 0, customer.name)}
             </Box>
           </Box>
         )}

@@ -153,7 +153,8 @@ type Props = { form: Form; preview: Preview; any: boolean; onExcept: (all: Excep
 
 /** Whom it is for now: how many, which customers, and what to know of them. */
 export function Reach({ form, preview: { data, counting, failed, retry }, any, onExcept }: Props) {
-  const { customers = 0, services = 0, mailed = 0, online = 0 } = data?.reach ?? {};
+  const { customers = 0, services = 0, online = 0 } = data?.reach ?? {};
+  const mailed = data?.reach.mailed ?? 0;
   const title = !any ? s.edit.reachEmpty : customers === 0 && data ? s.edit.nobody : s.edit.foot(customers, services);
   return (
     <>
