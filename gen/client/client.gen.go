@@ -1597,8 +1597,10 @@ type ClientInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
+	// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+	// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 	// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 	// these two the same again tries it again).
 	//
@@ -1613,8 +1615,10 @@ type ClientInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
+	// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+	// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 	// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 	// these two the same again tries it again).
 	//
@@ -5403,8 +5407,10 @@ func (c *Client) ListQueue(ctx context.Context, params *ListQueueParams, reqEdit
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
+// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+//
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 // `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 // these two the same again tries it again).
 //
@@ -5429,8 +5435,10 @@ func (c *Client) BulkUpdateWithBody(ctx context.Context, params *BulkUpdateParam
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
+// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+//
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 // `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 // these two the same again tries it again).
 //
@@ -18348,8 +18356,10 @@ type ClientWithResponsesInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
+	// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+	// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 	// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 	// these two the same again tries it again).
 	//
@@ -18364,8 +18374,10 @@ type ClientWithResponsesInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
+	// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+	// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 	// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 	// these two the same again tries it again).
 	//
@@ -32608,8 +32620,10 @@ func (c *ClientWithResponses) ListQueueWithResponse(ctx context.Context, params 
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
+// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+//
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 // `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 // these two the same again tries it again).
 //
@@ -32630,8 +32644,10 @@ func (c *ClientWithResponses) BulkUpdateWithBodyWithResponse(ctx context.Context
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
+// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+//
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 // `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 // these two the same again tries it again).
 //

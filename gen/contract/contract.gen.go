@@ -1300,6 +1300,18 @@ type BulkResult struct {
 	UndoUntil Time               `json:"undoUntil"`
 }
 
+// BulkSeen What is left out is changed whatever it is
+type BulkSeen struct {
+	// AssigneeId Null was nobody
+	AssigneeId nullable.Nullable[openapi_types.UUID] `json:"assigneeId,omitempty"`
+	Priority   *TicketPriority                       `json:"priority,omitempty"`
+	Status     *TicketStatus                         `json:"status,omitempty"`
+
+	// TeamId Null was none
+	TeamId   nullable.Nullable[openapi_types.UUID] `json:"teamId,omitempty"`
+	TicketId int64                                 `json:"ticketId"`
+}
+
 // BulkTicketResult defines model for BulkTicketResult.
 type BulkTicketResult struct {
 	// Code Of a problem; null when it did not fail
@@ -1322,7 +1334,10 @@ type BulkUpdateRequest struct {
 	CannedReplyId *openapi_types.UUID  `json:"cannedReplyId,omitempty"`
 	Priority      *TicketPriority      `json:"priority,omitempty"`
 	RemoveTagIds  []openapi_types.UUID `json:"removeTagIds,omitempty"`
-	Status        *TicketStatus        `json:"status,omitempty"`
+
+	// Seen What the caller saw of tickets, of what is changed: one where it is something else by now, and not what is asked for, is ticket.stale
+	Seen   []BulkSeen    `json:"seen,omitempty"`
+	Status *TicketStatus `json:"status,omitempty"`
 
 	// TeamId Null takes the team away
 	TeamId nullable.Nullable[openapi_types.UUID] `json:"teamId,omitempty"`

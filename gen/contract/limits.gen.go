@@ -48,6 +48,7 @@ const (
 	BulkUpdateRequestTicketIdsMax    = 100
 	BulkUpdateRequestAddTagIdsMax    = 20
 	BulkUpdateRequestRemoveTagIdsMax = 20
+	BulkUpdateRequestSeenMax         = 100
 )
 
 // Limits of CalendarException: characters, or items.

@@ -4,6 +4,7 @@
 import type { TicketStatus } from './ticketStatus.js';
 import type { TicketPriority } from './ticketPriority.js';
 import type { ThenStatus } from './thenStatus.js';
+import type { BulkSeen } from './bulkSeen.js';
 
 /**
  * Any of the changes
@@ -34,4 +35,9 @@ export interface BulkUpdateRequest {
   cannedReplyId?: string;
   /** As of NewMessage; with cannedReplyId only */
   thenStatus?: ThenStatus;
+  /**
+   * What the caller saw of tickets, of what is changed: one where it is something else by now, and not what is asked for, is ticket.stale
+   * @maxItems 100
+   */
+  seen?: BulkSeen[];
 }

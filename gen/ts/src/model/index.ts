@@ -30,6 +30,7 @@ export * from './badRequestResponse.js';
 export * from './bulkKeyParameter.js';
 export * from './bulkOutcome.js';
 export * from './bulkResult.js';
+export * from './bulkSeen.js';
 export * from './bulkTicketResult.js';
 export * from './bulkUpdateHeaders.js';
 export * from './bulkUpdateRequest.js';

@@ -10,14 +10,16 @@ import * as zod from 'zod';
 conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 
+With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+
 Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 these two the same again tries it again).
 
  * @summary Change many tickets at once
  */
-export const bulkUpdateBodyTicketIdsItemMax = 9007199254740991;export const bulkUpdateBodyTicketIdsMax = 100;export const bulkUpdateBodyAddTagIdsMax = 20;export const bulkUpdateBodyRemoveTagIdsMax = 20;
+export const bulkUpdateBodyTicketIdsItemMax = 9007199254740991;export const bulkUpdateBodyTicketIdsMax = 100;export const bulkUpdateBodyAddTagIdsMax = 20;export const bulkUpdateBodyRemoveTagIdsMax = 20;export const bulkUpdateBodySeenItemTicketIdMax = 9007199254740991;export const bulkUpdateBodySeenMax = 100;
 
 export const bulkUpdateBody = zod.object({
   "ticketIds": zod.array(zod.number().min(1).max(bulkUpdateBodyTicketIdsItemMax)).min(1).max(bulkUpdateBodyTicketIdsMax),
@@ -28,7 +30,14 @@ export const bulkUpdateBody = zod.object({
   "addTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyAddTagIdsMax).optional(),
   "removeTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyRemoveTagIdsMax).optional(),
   "cannedReplyId": zod.uuid().optional().describe('After the other changes each ticket is answered with it, its placeholders filled in'),
-  "thenStatus": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional().describe('As of NewMessage; with cannedReplyId only')
+  "thenStatus": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional().describe('As of NewMessage; with cannedReplyId only'),
+  "seen": zod.array(zod.object({
+  "ticketId": zod.number().min(1).max(bulkUpdateBodySeenItemTicketIdMax),
+  "assigneeId": zod.uuid().nullish().describe('Null was nobody'),
+  "teamId": zod.uuid().nullish().describe('Null was none'),
+  "status": zod.enum(['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed']).optional(),
+  "priority": zod.enum(['prio_1', 'prio_2', 'prio_3', 'prio_4', 'prio_5']).optional()
+}).describe('What is left out is changed whatever it is')).max(bulkUpdateBodySeenMax).optional().describe('What the caller saw of tickets, of what is changed: one where it is something else by now, and not what is asked for, is ticket.stale')
 }).describe('Any of the changes')
 
 /**

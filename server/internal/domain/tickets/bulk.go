@@ -33,6 +33,15 @@ type BulkChange struct {
 	AddTagIDs, RemoveTagIDs []uuid.UUID
 	ReplyID                 *uuid.UUID // a canned reply to post in each ticket after the other changes
 	ThenStatus              string     // as in NewMessage; only with a reply
+	// Seen are the values that the caller saw of tickets. A ticket that has none is changed whatever it is now. Empty, it
+	// is not part of what a key stands for, so that a call from before it existed can be repeated.
+	Seen map[int64]BulkSeen `json:",omitempty"`
+}
+
+// BulkSeen are values of a ticket as the caller of a bulk change saw them; nil: not told.
+type BulkSeen struct {
+	AssigneeID, TeamID **uuid.UUID
+	Status, Priority   *string
 }
 
 // bulkState are the fields of a ticket that a bulk change can change.
@@ -45,7 +54,7 @@ type bulkState struct {
 
 // Bulk changes tickets in order, each in a transaction of its own and with a result of its own. Repeating the call with
 // the same key continues with the tickets that were not tried. Errors: Invalid bulk.invalid, Conflict
-// idempotency.key_reused; of a ticket ticket.not_found, desk.tag_limit, internal.
+// idempotency.key_reused; of a ticket ticket.not_found, ticket.stale, desk.tag_limit, internal.
 func (s *Tickets) Bulk(
 	ctx context.Context,
 	actor identity.Actor,
@@ -231,6 +240,9 @@ func (s *Tickets) bulkOne(
 		if err != nil {
 			return err
 		}
+		if c.Seen[id].overtaken(was, is) {
+			return problem.New(problem.Conflict, contract.CodeTicketStale, "what is changed has been changed by somebody else")
+		}
 		if then := cmp.Or(c.ThenStatus, StatusWaitingCustomer); reply != "" && is.Status != t.Status && is.Status != then {
 			if err := db.LockTicketCounts(ctx, t.OrganisationID, []string{t.Status, is.Status, then}); err != nil {
 				return err
@@ -341,6 +353,17 @@ func (c BulkChange) apply(s bulkState) (bulkState, error) {
 		return s, problem.New(problem.Conflict, contract.CodeDeskTagLimit, "a ticket can have at most 20 tags")
 	}
 	return s, nil
+}
+
+// overtaken reports whether a change would overwrite a value that the caller has not seen. A value that is what it
+// would become is not overwritten.
+func (seen BulkSeen) overtaken(was, is bulkState) bool {
+	other := func(seen *string, was, is string) bool { return seen != nil && was != *seen && was != is }
+	otherID := func(seen **uuid.UUID, was, is *uuid.UUID) bool {
+		return seen != nil && !same(was, *seen) && !same(was, is)
+	}
+	return other(seen.Status, was.Status, is.Status) || other(seen.Priority, was.Priority, is.Priority) ||
+		otherID(seen.AssigneeID, was.AssigneeID, is.AssigneeID) || otherID(seen.TeamID, was.TeamID, is.TeamID)
 }
 
 // become brings a ticket into a state. It returns what to notify, and the ticket's new revision.

@@ -90,6 +90,11 @@ func (s *Server) BulkUpdate(
 	req api.BulkUpdateRequestObject,
 ) (api.BulkUpdateResponseObject, error) {
 	b := req.Body
+	seen := map[int64]tickets.BulkSeen{}
+	for _, one := range b.Seen {
+		seen[one.TicketId] = tickets.BulkSeen{AssigneeID: given(one.AssigneeId), TeamID: given(one.TeamId),
+			Status: (*string)(one.Status), Priority: (*string)(one.Priority)}
+	}
 	result, err := s.tickets.Bulk(ctx, caller(ctx), req.Params.IdempotencyKey, tickets.BulkChange{
 		TicketIDs:    b.TicketIds,
 		AssigneeID:   given(b.AssigneeId),
@@ -100,6 +105,7 @@ func (s *Server) BulkUpdate(
 		RemoveTagIDs: b.RemoveTagIds,
 		ReplyID:      b.CannedReplyId,
 		ThenStatus:   string(or(b.ThenStatus, "")),
+		Seen:         seen,
 	})
 	if err != nil {
 		return nil, err
