@@ -127,6 +127,35 @@ test("bulk: selected by mouse and keyboard, changed together, undone, and failur
   await expect(rowOf(page, `${word} nummer 1`)).toContainText(`${word} 20`);
 });
 
+test("two staff change one row: the slower one is told, and either value can stay", async ({ page, portal }) => {
+  const word = await tickets(portal, 2);
+  const colleague = await portal.as(people.staff2.email);
+  await signIn(page, people.staff.email, `/queue?view=open&q=${word}&sort=id`);
+  await expect(rows(page).getByRole("row")).toHaveCount(2);
+  const asked = page.getByRole("alertdialog", { name: "Intussen gewijzigd" });
+  for (const [at, answer, left] of [
+    [1, "Overnemen", "Laag"],
+    [2, "Mijn waarde behouden", "Hoog"],
+  ] as const) {
+    const row = rowOf(page, `${word} nummer ${at}`);
+    const link = row.getByRole("link");
+    const id = Number((await link.getAttribute("href"))?.split("/").pop());
+    await link.focus();
+    await page.keyboard.press("p");
+    await expect(dialog(page)).toContainText("Prioriteit van 1 ticket");
+    await colleague.put(`/support-tickets/${id}`, { priority: "prio_4" });
+    await page.keyboard.type("hoog");
+    await page.keyboard.press("Enter");
+    await expect(asked).toContainText("Fatima El Amrani zette de prioriteit intussen op ‘Laag’. U koos ‘Hoog’.");
+    await asked.getByRole("button", { name: answer }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(row).toContainText(left);
+    await expect
+      .poll(async () => (await colleague.get<{ priority: string }>(`/support-tickets/${id}`)).priority)
+      .toBe(answer === "Overnemen" ? "prio_4" : "prio_2");
+  }
+});
+
 test("views: saved for oneself, with their tab and their key, reordered and deleted", async ({ page }) => {
   const name = `Urgent ${unique()}`;
   await signIn(page, people.staff.email, "/queue?view=open&priority=prio_1");

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useStore } from "../../../lib/store";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
+import { conflictWords as words } from "../model/conflict.nl";
 import { askable, conflicts } from "../model/useTicketUpdate";
-import { w } from "./messages.nl";
 
 /** Asks which value stays when somebody else has changed the same field of this ticket. */
 export function UpdateConflict({ ticketId }: { ticketId: number }) {
@@ -25,10 +25,10 @@ export function UpdateConflict({ ticketId }: { ticketId: number }) {
     <DialogFrame key={asked.field} role="alertdialog" open initialFocusEl={() => title.current} onClose={close}>
       <Dialog.Header>
         <Dialog.Title ref={title} textStyle="h2" tabIndex={-1} outline="none">
-          {w.conflict.title}
+          {words.title}
         </Dialog.Title>
       </Dialog.Header>
-      <Dialog.Body color="fg.muted">{w.conflict.text[asked.field](asked.by, asked.theirs, asked.mine)}</Dialog.Body>
+      <Dialog.Body color="fg.muted">{words.text[asked.field](asked.by, asked.theirs, asked.mine)}</Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={close}>
           {kit.takeTheirs}

@@ -1,5 +1,5 @@
 /** The Dutch texts of a ticket that no list needs: for staff at work, and for the page that they embed. */
-import { NONE, formatList, formatNumber } from "../../../lib/format/format";
+import { formatList, formatNumber } from "../../../lib/format/format";
 
 export const w = {
   panel: {
@@ -48,22 +48,6 @@ export const w = {
     history: "Geschiedenis",
     noHistory: "Er is nog niets gewijzigd.",
     olderHistory: "Eerdere wijzigingen laden",
-  },
-
-  conflict: {
-    title: "Intussen gewijzigd",
-    text: {
-      status: (by: string | null, theirs: string, mine: string) =>
-        `${by ?? "Iemand anders"} zette de status intussen op ‘${theirs}’. U koos ‘${mine}’.`,
-      priority: (by: string | null, theirs: string, mine: string) =>
-        `${by ?? "Iemand anders"} zette de prioriteit intussen op ‘${theirs}’. U koos ‘${mine}’.`,
-      topic: (by: string | null, theirs: string, mine: string) =>
-        `${by ?? "Iemand anders"} zette de soort intussen op ‘${theirs}’. U koos ‘${mine}’.`,
-      configuration: (by: string | null, theirs: string, mine: string) =>
-        `${by ?? "Iemand anders"} ${theirs === NONE ? "ontkoppelde de dienst intussen" : `koppelde intussen de dienst ‘${theirs}’`}. U koos ${mine === NONE ? "geen dienst" : `‘${mine}’`}.`,
-      assignee: (by: string | null, theirs: string, mine: string) =>
-        `${by ?? "Iemand anders"} ${theirs === NONE ? "haalde de behandelaar intussen weg" : `wees het ticket intussen toe aan ${theirs}`}. U koos ${mine === NONE ? "niemand" : mine}.`,
-    },
   },
 
   configurationOf: {

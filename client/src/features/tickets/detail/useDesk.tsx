@@ -17,6 +17,7 @@ export const waitForDesk = Object.fromEntries(
   ["a", "t", "s", "p", "l", "m"].map((key) => [key, () => "later"] as const),
 );
 
+const BulkConflict = lazy(() => import("../queue/BulkConflict"));
 const ChangeDialog = lazy(() => import("../queue/ChangeDialog"));
 
 export type DeskOf = {
@@ -69,9 +70,12 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
         }
       : {},
   );
-  const dialog = asked && row && (
+  const dialog = row && (asked || bulk.conflict) && (
     <Suspense fallback={null}>
-      <ChangeDialog kind={asked} rows={[row]} inTicket me={me} onChange={run} onClose={() => setAsked(undefined)} />
+      {asked && (
+        <ChangeDialog kind={asked} rows={[row]} inTicket me={me} onChange={run} onClose={() => setAsked(undefined)} />
+      )}
+      {bulk.conflict && <BulkConflict conflict={bulk.conflict} inTicket />}
     </Suspense>
   );
   return { desk, failed, ask: setAsked, dialog };

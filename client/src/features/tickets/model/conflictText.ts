@@ -27,7 +27,7 @@ const asked = (data: UpdateSupportTicketRequest): Field[] => [
 ];
 
 /** Who changed it last. An event with a detail, such as a merge, is of another kind than its type. */
-const lastOf = (ticket: Ticket, type: TicketEventType) =>
+export const lastOf = (ticket: Ticket, type: TicketEventType) =>
   ticket.messages.findLast(({ event }) => event?.type === type && !event.detail)?.sendBy.fullName ?? null;
 
 /** The code of a configuration; null when it does not exist, or cannot be fetched. */

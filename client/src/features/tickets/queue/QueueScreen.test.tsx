@@ -181,7 +181,7 @@ describe("the selection", () => {
     await pick("Fatima El Amrani");
     await waitFor(() => expect(asked[0]?.ticketIds).toEqual([3]));
     answer();
-    expect(await bar()).toHaveTextContent("2 tickets geselecteerd");
+    await waitFor(async () => expect(await bar()).toHaveTextContent("2 tickets geselecteerd"));
 
     const later = takeChanges([], new Promise<void>((resolve) => (answer = resolve)));
     await press("Toewijzen");

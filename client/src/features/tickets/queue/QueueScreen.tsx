@@ -45,6 +45,7 @@ import { useQueueKeys } from "./useQueueKeys";
 import { useRemarks } from "./useRemarks";
 import { useSelection } from "./useSelection";
 
+const BulkConflict = lazy(() => import("./BulkConflict"));
 const ExportDialog = lazy(() => import("../list/ExportDialog"));
 
 function Queue({ me }: { me: CurrentUser }) {
@@ -238,6 +239,11 @@ function Queue({ me }: { me: CurrentUser }) {
           onSaved={(id) => change({ saved: id })}
           onClose={() => setDialog(undefined)}
         />
+      )}
+      {bulk.conflict && (
+        <Suspense fallback={null}>
+          <BulkConflict conflict={bulk.conflict} />
+        </Suspense>
       )}
       {exporting.state && (
         <Suspense fallback={null}>

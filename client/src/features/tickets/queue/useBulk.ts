@@ -3,20 +3,22 @@ import { useBulkUpdate, useUndoBulk } from "@klantportaal/api/queue";
 import type { BulkTicketResult, BulkUpdateRequest, QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import type { ProblemCode } from "@klantportaal/api/codes";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
+import { formatExactId } from "../../../lib/format/format";
 import { Store, useStore } from "../../../lib/store";
 import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
-import { changeDesk, listsChanged, patchTicket, queueKey } from "../model/ticketCache";
+import { changeDesk, listsChanged, patchTicket, queueKey, updateQueue } from "../model/ticketCache";
 import { countsChanged } from "../model/queueCounts";
 import { m } from "../messages.nl";
 import { q } from "./messages.nl";
+import { seenOf, type Overtaken } from "./overtaken";
 import type { QueueRow } from "./queueState";
 
 /** The change, its look until the server responds, and its texts. */
 export type Change = {
-  request: Omit<BulkUpdateRequest, "ticketIds">;
+  request: Omit<BulkUpdateRequest, "ticketIds" | "seen">;
   ticket?: Partial<SupportTicket>;
   desk?: (desk: QueueDesk) => Partial<QueueDesk>;
   done: (count: number) => string;
@@ -33,11 +35,32 @@ const failure = ({ outcome, code }: BulkTicketResult) =>
 const isOpen = ({ outcome, code }: BulkTicketResult) =>
   outcome === "not_tried" || (outcome === "failed" && (code === "internal" || code === "unavailable"));
 
+/** For a user who has left the screen since. */
+function awayText(rows: readonly QueueRow[], failed: ReadonlyMap<number, string>, done: number): string {
+  const [only, ...more] = rows.filter(({ id }) => failed.has(id));
+  if (!only || more.length > 0) return q.bulk.partly(done, failed.size);
+  return `${formatExactId(only.ticket.exactId)}: ${q.bulk.failed(failed.get(only.id) ?? "")}`;
+}
+
 const isDone = ({ outcome }: BulkTicketResult) => outcome === "done" || outcome === "unchanged";
 
 /** The part of the desk that a change has touched. */
 const touched = <Whole extends object>(whole: Whole, change: Partial<Whole>) =>
   Object.fromEntries(Object.keys(change).map((key) => [key, whole[key as keyof Whole]])) as Partial<Whole>;
+
+/** A field's values before a change that was not stored. */
+type Before = { ticket: Partial<SupportTicket>; desk: Partial<QueueDesk> };
+
+const beforeOf = (row: QueueRow, { ticket, desk }: Change): Before => ({
+  ticket: ticket ? touched(row.ticket, ticket) : {},
+  desk: desk ? touched(row.desk, desk(row.desk)) : {},
+});
+
+/**
+ * The changes under way by ticket, each with what it could not store. The next change of a ticket waits for them: it
+ * would be compared with a value that is not stored yet.
+ */
+const underWay = new Map<number, Promise<ReadonlyMap<number, Before>>>();
 
 /** The last change, and how long it can be undone; it outlives the screen that made it. */
 const lastChange = new Store<{ key: string; until: number } | undefined>(undefined);
@@ -45,9 +68,9 @@ const lastChange = new Store<{ key: string; until: number } | undefined>(undefin
 /** After a change that can't be undone from here: the previous one is not the last any more. */
 export const forgetLastChange = () => lastChange.set(undefined);
 
-/** `onDone` is called after every response: with the changed tickets, and the reasons for the others. */
 const none: ReadonlyMap<number, string> = new Map();
 
+/** `onDone` is called after every response: with the changed tickets, and the reasons for the others. */
 export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<number, string>) => void) {
   const client = useQueryClient();
   const { mutateAsync: update } = useBulkUpdate();
@@ -55,6 +78,12 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
   // A second change need not wait for the first: keyboard users are faster than the network.
   const [running, setRunning] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
+  const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => void (mounted.current = false);
+  }, []);
   const undoable = useStore(lastChange);
   // Keys by body of calls without a response: the same call again is the same change, and no text is sent twice.
   const unanswered = useRef(new Map<string, string>());
@@ -69,10 +98,11 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
       if (desk) changeDesk(client, id, desk);
     }
   };
-  const takeBack = (rows: readonly QueueRow[], { ticket, desk }: Change) => {
+  const takeBack = (rows: readonly QueueRow[], change: Change) => {
     for (const row of rows) {
-      if (ticket) patchTicket(client, row.id, () => touched(row.ticket, ticket));
-      if (desk) changeDesk(client, row.id, () => touched(row.desk, desk(row.desk)));
+      const { ticket, desk } = beforeOf(row, change);
+      if (change.ticket) patchTicket(client, row.id, () => ticket);
+      if (change.desk) changeDesk(client, row.id, () => desk);
     }
   };
 
@@ -93,15 +123,21 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
     void client.invalidateQueries({ queryKey: queueKey(), refetchType: "active" });
   };
 
-  const run = async (rows: readonly QueueRow[], change: Change) => {
-    if (rows.length === 0) return;
-    const data = { ticketIds: rows.map(({ id }) => id), ...change.request };
+  /** What is stored now of rows that somebody else has changed; they show it. */
+  const ask = async (rows: readonly QueueRow[], change: Change): Promise<Overtaken> => {
+    const { overtakenBy } = await import("./overtakenBy");
+    const found = await overtakenBy(rows, change);
+    takeBack(found.rows, change);
+    updateQueue(client, found.rows);
+    return found;
+  };
+
+  const store = async (rows: readonly QueueRow[], change: Change): Promise<ReadonlyMap<number, Before>> => {
+    const seen = seenOf(rows, change.request);
+    const data = { ticketIds: rows.map(({ id }) => id), ...change.request, ...(seen && { seen }) };
     const body = JSON.stringify(data);
     const key = unanswered.current.get(body) ?? crypto.randomUUID();
     unanswered.current.set(body, key);
-    setRunning((now) => now + 1);
-    setOutcome(undefined);
-    show(rows, change);
     try {
       const { results, undoUntil } = await update({ data, headers: { "Idempotency-Key": key } });
       unanswered.current.delete(body);
@@ -111,24 +147,74 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
         change,
       );
       const done = rows.length - failed.size;
-      if (failed.size > 0) setOutcome({ rows, change, failed, done });
+      const stale = results.flatMap(({ ticketId, code }) => (seen && code === "ticket.stale" ? [ticketId] : []));
+      // Without their values nobody can choose: the rows say that they failed.
+      const asked =
+        stale.length > 0 && mounted.current
+          ? await ask(
+              rows.filter(({ id }) => stale.includes(id)),
+              change,
+            ).catch(() => null)
+          : null;
+      if (asked) {
+        for (const { id } of asked.rows) failed.delete(id);
+        if (asked.rows.length > 0) setOvertaken((now) => [...now, asked]);
+      }
+      const whole = done === rows.length;
+      if (failed.size > 0) {
+        if (mounted.current) setOutcome({ rows, change, failed, done });
+        else notify.error(awayText(rows, failed, done), { id: "queue-bulk" });
+      }
       if (done > 0) lastChange.set(change.final ? undefined : { key, until: Date.parse(undoUntil) });
-      if (change.final && failed.size === 0) notify.success(change.done(done), { id: "queue-bulk" });
+      if (change.final && whole) notify.success(change.done(done), { id: "queue-bulk" });
       // For one ticket the row shows it.
-      else if (failed.size === 0 && rows.length > 1) undoToast(change.done(done), "queue-bulk", () => void undo(key));
+      else if (whole && rows.length > 1) undoToast(change.done(done), "queue-bulk", () => void undo(key));
+      const open = new Set(asked?.rows.map(({ id }) => id));
       onDone(
-        data.ticketIds.filter((id) => !failed.has(id)),
+        data.ticketIds.filter((id) => !failed.has(id) && !open.has(id)),
         failed,
+      );
+      const now = new Map(asked?.rows.map((row) => [row.id, row]));
+      return new Map(
+        rows.flatMap((row) =>
+          failed.has(row.id) || open.has(row.id) ? [[row.id, beforeOf(now.get(row.id) ?? row, change)]] : [],
+        ),
       );
     } catch (error) {
       takeBack(rows, change);
       notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: "queue-bulk" });
+      return new Map(rows.map((row) => [row.id, beforeOf(row, change)]));
+    }
+  };
+
+  const run = async (rows: readonly QueueRow[], change: Change) => {
+    if (rows.length === 0) return;
+    setRunning((now) => now + 1);
+    setOutcome(undefined);
+    show(rows, change);
+    const earlier = [...new Set(rows.flatMap(({ id }) => underWay.get(id) ?? []))];
+    const mine = Promise.all(earlier).then((all) => {
+      const before = new Map(all.flatMap((one) => [...one]));
+      if (before.size === 0) return store(rows, change);
+      show(rows, change);
+      const known = rows.map((row) => {
+        const was = before.get(row.id);
+        return was ? { ...row, ticket: { ...row.ticket, ...was.ticket }, desk: { ...row.desk, ...was.desk } } : row;
+      });
+      return store(known, change);
+    });
+    for (const { id } of rows) underWay.set(id, mine);
+    try {
+      await mine;
     } finally {
+      for (const { id } of rows) if (underWay.get(id) === mine) underWay.delete(id);
       setRunning((now) => now - 1);
       settled();
     }
   };
 
+  const [conflict] = overtaken;
+  const decided = () => setOvertaken((now) => now.slice(1));
   return {
     busy: running > 0,
     run: (rows: readonly QueueRow[], change: Change) => void run(rows, change),
@@ -142,6 +228,21 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
         outcome.change,
       ),
     forget: () => setOutcome(undefined),
+    /** The tickets that somebody else has changed, which wait for the user's choice. */
+    conflict: conflict && {
+      ...conflict,
+      keep: () => {
+        decided();
+        void run(conflict.rows, conflict.change);
+      },
+      take: () => {
+        decided();
+        onDone(
+          conflict.rows.map(({ id }) => id),
+          none,
+        );
+      },
+    },
     /** Undoes the last change; null when there is none, or its time is over. */
     undoLast: (now: number) => (undoable && now < undoable.until ? () => void undo(undoable.key) : null),
   };

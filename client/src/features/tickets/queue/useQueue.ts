@@ -36,13 +36,17 @@ const paramsByIds = (rows: readonly QueueRow[]): ListQueueParams[] =>
     ] satisfies ListFilter<"listQueue">[],
   }));
 
+/** Rows as the server has them now, as far as they are still visible. */
+export async function rowsByIds(rows: readonly QueueRow[]): Promise<QueueRow[]> {
+  const pages = await Promise.all(paramsByIds(rows).map((block) => listQueue(block)));
+  return pages.flatMap((page) => withIds(page).items);
+}
+
 /** The current content of a page, and the state of shown rows that are no longer on it. */
 export async function askAgain(params: ListQueueParams, shown: readonly QueueRow[]): Promise<QueueItem[]> {
   const { items } = await listQueue(params);
   const there = new Set(items.map(({ ticket }) => ticket.id));
-  const left = shown.filter(({ id }) => !there.has(id));
-  const found = await Promise.all(paramsByIds(left).map((block) => listQueue(block)));
-  return [...items, ...found.flatMap((page) => page.items)];
+  return [...items, ...(await rowsByIds(shown.filter(({ id }) => !there.has(id))))];
 }
 
 /** Rows that are requested again, as far as they were returned. */

@@ -1,0 +1,22 @@
+/** Asks for the tickets that somebody else has changed. Loaded when there are some. */
+import { getSupportTicket } from "@klantportaal/api/support-tickets";
+import { lastOf } from "../model/conflictText";
+import { overwritten, type Overtaken } from "./overtaken";
+import type { QueueRow } from "./queueState";
+import type { Change } from "./useBulk";
+import { rowsByIds } from "./useQueue";
+
+export async function overtakenBy(rows: readonly QueueRow[], change: Change): Promise<Overtaken> {
+  const field = overwritten(change.request) ?? "status";
+  const [now, by] = await Promise.all([
+    rowsByIds(rows),
+    // The conversation has no event of a team.
+    rows.length === 1 && rows[0] && field !== "team"
+      ? getSupportTicket(rows[0].id).then(
+          (ticket) => lastOf(ticket, field),
+          () => null,
+        )
+      : null,
+  ]);
+  return { rows: now, change, field, by };
+}
