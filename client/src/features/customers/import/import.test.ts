@@ -1,6 +1,7 @@
 import type { ConfigurationKind, Customer, Grant, ImportedRow } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
 import { parseSheet } from "../../../lib/format/sheet";
+import { roleCaption } from "../../../lib/session/roles";
 import { dayOfCell } from "./facts";
 import { configurationImporter, userImporter } from "./kinds";
 import { m } from "./messages.nl";
@@ -13,6 +14,7 @@ const customer = { id: "a", name: "Klant A", emailDomains: ["klant-a.example"] }
 const catalogue = [
   { key: "view:support-tickets", caption: "Tickets bekijken" },
   { key: "view:invoices", caption: "Facturen bekijken" },
+  { key: "manage:settings", caption: roleCaption("manage:settings") },
 ] as Grant[];
 const kind = (caption: string, attributes: [caption: string, type: string][]) => ({
   caption,
@@ -235,6 +237,15 @@ describe("the outcomes of the rows", () => {
       [4, "refused", "Plaats ‘Oss’: Dit is te lang."],
       [5, "refused", "Code staat ook op regel 4."],
     ]);
+  });
+  it("name a right that only staff can have", () => {
+    const [row] = planUsers(
+      "Voornaam;Achternaam;E-mail;Rechten\nMark;Hendriks;m@klant-a.example;manage:settings\n",
+    ).rows;
+    const refused = answer("refused", { code: "user.invalid", fields: [{ name: "grants.0", code: "invalid" }] });
+    const checked = new Map([[2, refused]]);
+    const notes = linesOf([row!], { ...state, checked }, users.columns).map(({ note }) => note);
+    expect(notes).toEqual([`Recht ‘${roleCaption("manage:settings")}’ is alleen voor medewerkers.`]);
   });
   it("are added once: only new ones, and rows with a response are not sent again", () => {
     expect(pendingOf(plan.rows, state, "added").map(({ line }) => line)).toEqual([2]);

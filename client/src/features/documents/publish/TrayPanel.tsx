@@ -155,7 +155,9 @@ export function TrayPanel({ customer, onChanged }: Props) {
   if (rows.length === 0) return null;
   const ready = rows.filter(isReady);
   const underWay = rows.filter(({ phase }) => phase === "waiting" || phase === "uploading").length;
-  const readers = Math.max(0, ...rows.map(({ document }) => document?.readers ?? 0));
+  // Unknown until a file is stored.
+  const stored = rows.flatMap(({ document }) => document ?? []);
+  const readers = stored.length > 0 ? Math.max(...stored.map((document) => document.readers)) : null;
   const whileBusy = async (work: () => Promise<void>) => {
     setBusy(true);
     await work().finally(() => setBusy(false));
@@ -193,9 +195,13 @@ export function TrayPanel({ customer, onChanged }: Props) {
         <chakra.span role="status" fontWeight="550">
           {underWay > 0 ? words.busy(underWay) : words.ready(ready.length)}
         </chakra.span>
-        <Checkbox checked={announce} onChange={(event) => setAnnounce(event.target.checked)}>
-          {words.announce(readers)}
-        </Checkbox>
+        {readers === 0 ? (
+          <chakra.span color="fg.muted">{words.announceNobody}</chakra.span>
+        ) : (
+          <Checkbox checked={announce} onChange={(event) => setAnnounce(event.target.checked)}>
+            {words.announce(readers)}
+          </Checkbox>
+        )}
         <Flex gap="8px" ms="auto">
           <Button onClick={() => void discard()} disabled={busy}>
             {words.discard}

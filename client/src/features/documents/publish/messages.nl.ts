@@ -57,7 +57,8 @@ export const m = {
     periodWrong: "De periode klopt niet.",
     ready: (n: number) => `${count(n)} klaar`,
     busy: (n: number) => `${count(n)} onderweg`,
-    announce: (readers: number) => `Meld het aan gebruikers met dit recht (${readers})`,
+    announce: (readers: number | null) =>
+      readers === null ? "Meld het aan gebruikers met dit recht" : `Meld het aan gebruikers met dit recht (${readers})`,
     announceNobody: "Geen gebruiker van deze klant heeft dit recht; niemand krijgt een melding.",
     publish: "Publiceren",
     publishing: "Publiceren…",

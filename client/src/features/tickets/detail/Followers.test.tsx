@@ -83,6 +83,21 @@ it("adds somebody to the list on the screen", async () => {
   await waitFor(() => expect(asked).toEqual([{ ids: [sanne.id, jeroen.id, fatima.id], match: '"1"' }]));
 });
 
+it("adds somebody by keyboard: what is typed is not for the page, and the focus stays with the button", async () => {
+  const { asked } = serve();
+  show();
+  const button = await screen.findByRole("button", { name: "Collega toevoegen" });
+  button.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByRole("combobox")).toHaveFocus();
+  await userEvent.keyboard("fatima");
+  expect(screen.getByRole("combobox")).toHaveValue("fatima");
+  await screen.findByRole("option", { name: /Fatima El Amrani/ });
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await waitFor(() => expect(asked).toEqual([{ ids: [sanne.id, jeroen.id, fatima.id], match: '"1"' }]));
+  expect(screen.getByRole("button", { name: "Collega toevoegen" })).toHaveFocus();
+});
+
 it("keeps somebody who followed meanwhile", async () => {
   const { asked, change, followers } = serve();
   show();

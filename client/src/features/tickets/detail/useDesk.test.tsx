@@ -110,6 +110,13 @@ it("a desk change that fails for the ticket shows the reason", async () => {
   );
 });
 
+it("the dialog of one ticket is about that ticket, and does not count it", async () => {
+  renderAt("/", "/", <Screen />);
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("in_progress"));
+  await userEvent.keyboard("l");
+  expect(await screen.findByRole("dialog", { name: "Labels" })).toBeVisible();
+});
+
 it("a key before the desk has loaded waits for it", async () => {
   let free = () => undefined as void;
   const wait = new Promise<void>((resolve) => (free = resolve));

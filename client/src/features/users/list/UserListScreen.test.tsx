@@ -60,6 +60,7 @@ describe("UserListScreen", () => {
             status: "invited",
             invited: true,
           }),
+          aUser({ id: crypto.randomUUID(), fullName: "Daan Visser", lastSeenOn: null, status: "invited" }),
         ]),
       ),
     );
@@ -69,6 +70,9 @@ describe("UserListScreen", () => {
     expect(own).toHaveTextContent("Beheerder");
     expect(own).toHaveTextContent("Nog niet");
     expect(own).toHaveTextContent("Uitgenodigd");
+    const made = screen.getByRole("row", { name: /Daan Visser/ });
+    expect(made).not.toHaveTextContent("Uitgenodigd");
+    expect(made).toHaveTextContent("Nog niet aangemeld");
   });
 
   it("takes 404 for an empty list, and names the filters without a match", async () => {
