@@ -80,6 +80,13 @@ test("a stranger's e-mail waits, and becomes a ticket or is rejected", async ({ 
   const rows = staff.getByRole("table", { name: "Inkomende e-mail" }).getByRole("row");
   await expect(rows.filter({ hasText: `Offerte ${word}` })).toContainText("Afzender hoort bij geen gebruiker");
   await expect(rows.filter({ hasText: `Adres ${word}` })).toContainText("Mogelijk vervalst");
+  const received = rows.filter({ hasText: `Offerte ${word}` }).locator("td time");
+  await expect(received).toHaveText(/ \d{2}:\d{2}$/);
+  const cut = await received.evaluate((time) => {
+    const cell = time.closest("td")!;
+    return time.getBoundingClientRect().right - cell.getBoundingClientRect().right;
+  });
+  expect(cut, "the whole time is in its column").toBeLessThanOrEqual(0);
   await expectAccessible(staff, "the list");
 
   await staff.getByRole("button", { name: `Offerte ${word}` }).click();

@@ -1,6 +1,7 @@
 import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { aRow, me, pageOf, renderAt, server } from "../tickets/testing/harness";
 import Palette from "./Palette";
@@ -17,13 +18,18 @@ async function search(text: string) {
   return screen.getAllByRole("option").map(({ textContent }) => textContent);
 }
 
-it("a number's own ticket comes first", async () => {
+it("a number's own ticket comes first, also when many have it in their text", async () => {
+  const others = Array.from({ length: 12 }, (_, at) => aRow(at + 2, { exactId: `00209${300 + at}` }));
+  const all = [...others, aRow(1, { subject: "Zelf", exactId: "00001042" })];
   server.use(
-    getListSupportTicketsMockHandler(
-      pageOf([aRow(2, { subject: "Factuur over 1042 stuks", exactId: "00104290" }), aRow(1, { exactId: "00001042" })]),
+    http.get("*/api/support-tickets", ({ request }) =>
+      HttpResponse.json(pageOf(all.slice(0, Number(new URL(request.url).searchParams.get("PageSize"))))),
     ),
   );
-  expect((await search("1042"))[0]).toBe("Open ticket 00.001.042");
+  const offered = await search("1042");
+  expect(offered[0]).toBe("Open ticket 00.001.042");
+  expect(offered.filter((text) => text?.startsWith("Onderwerp") || text?.startsWith("Zelf"))).toHaveLength(5);
+  expect(offered.find((text) => text?.startsWith("Onderwerp") || text?.startsWith("Zelf"))).toContain("Zelf");
 });
 
 it("a ticket that does not exist is not offered before those that do", async () => {

@@ -10,6 +10,7 @@ import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useListUsers } from "@klantportaal/api/users";
 import { EXACT_ID_LENGTH } from "../../lib/constants";
 import { formatExactId } from "../../lib/format/format";
+import { numberFirst } from "../../lib/format/numberFirst";
 import { articlePath, useKnowledgeBase } from "../../lib/knowledge";
 import { setPreference } from "../../lib/preferences";
 import { servicePath, serviceTitle } from "../../lib/services/names";
@@ -19,6 +20,8 @@ import { useDebounced } from "../../ui/useDebounced";
 import { m } from "./messages.nl";
 
 const SHOWN = 5;
+// Of a number more are asked for, so that the ticket that has it is among them.
+const NUMBERED = 25;
 const ARTICLES = 3;
 const SEARCH_FROM = 2;
 const DEBOUNCE_MS = 200;
@@ -92,7 +95,10 @@ export function useResults(
     query: { enabled: asked.length >= SEARCH_FROM && may(role), staleTime: 30_000 },
   });
   const params = { SearchParameter: asked, PageSize: SHOWN };
-  const tickets = useListSupportTickets(params, enabled(roles.supportTickets));
+  const tickets = useListSupportTickets(
+    exactIdOf(asked) === null ? params : { ...params, PageSize: NUMBERED },
+    enabled(roles.supportTickets),
+  );
   const services = useListInstalledConfigurations(params, {
     query: {
       enabled: asked.length >= SEARCH_FROM && me.isCustomer && may(roles.configurations),
@@ -142,12 +148,14 @@ export function useResults(
     },
     {
       name: m.groups.tickets,
-      results: (tickets.data?.items ?? []).map((ticket) => ({
-        id: `ticket-${ticket.id}`,
-        text: ticket.subject,
-        note: formatExactId(ticket.exactId),
-        to: `/support/tickets/${ticket.id}`,
-      })),
+      results: numberFirst(tickets.data?.items ?? [], asked)
+        .slice(0, SHOWN)
+        .map((ticket) => ({
+          id: `ticket-${ticket.id}`,
+          text: ticket.subject,
+          note: formatExactId(ticket.exactId),
+          to: `/support/tickets/${ticket.id}`,
+        })),
       ...(tickets.isError && { failed: m.failed.tickets }),
     },
     {

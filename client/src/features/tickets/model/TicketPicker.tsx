@@ -3,6 +3,7 @@ import type { SupportTicket } from "@klantportaal/api/model";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useDeferredValue, useState } from "react";
 import { formatExactId } from "../../../lib/format/format";
+import { numberFirst } from "../../../lib/format/numberFirst";
 import { FormField } from "../../../ui/FormField";
 import { SearchSelect } from "../../../ui/SearchSelect";
 import { picker } from "./picker.nl";
@@ -37,7 +38,12 @@ export function TicketPicker({ id, label, not, filters = [], error, onChoose }: 
     } satisfies ListParams<"listSupportTickets">,
     { query: { placeholderData: (known) => known } },
   );
-  const tickets = found.data?.items.filter((ticket) => ticket.id !== not);
+  const tickets =
+    found.data &&
+    numberFirst(
+      found.data.items.filter((ticket) => ticket.id !== not),
+      query,
+    );
   const choose = (ticket: SupportTicket | null, words: string) => {
     setText(words);
     setChosen(ticket !== null);
