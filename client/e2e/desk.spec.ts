@@ -127,7 +127,7 @@ for (const width of [1280, 1024, 1600])
         (rows, at) =>
           rows.map((row) => {
             const range = document.createRange();
-            const cell = row.children[at]!;
+            const cell = row.children[at];
             range.selectNodeContents(cell);
             // A line begins below the end of the one before it.
             let [count, end] = [0, -Infinity];
