@@ -1,4 +1,5 @@
 /** Where toasts appear, on every screen of the shell: over nothing that was just used, and never over a dialog. */
+import { readFileSync } from "node:fs";
 import type { CustomerPage, InstalledConfigurationPage, SupportTicket, UserPage } from "@klantportaal/api/model";
 import type { Locator, Page } from "@playwright/test";
 import { DRILL } from "./support/limits.ts";
@@ -16,44 +17,41 @@ interface Ids {
   user: string;
   service: string;
   customer: string;
+  incident: string;
 }
 
-const both: readonly ((ids: Ids) => string)[] = [
-  () => "/support/tickets",
-  () => "/support/tickets/create",
-  ({ ticket }) => `/support/tickets/${ticket}`,
-  () => "/support/knowledge-base",
-  () => "/dashboard",
-  () => "/services",
-  ({ service }) => `/services/${service}`,
-  () => "/incidents",
-  () => "/incidents?view=past",
-  () => "/documents",
-  () => "/users/list",
-  () => "/users/users/create",
-  ({ user }) => `/users/users/${user}`,
-  () => "/users/knowledge-base",
-  () => "/shop",
-  () => "/debug",
-  () => "/no/such/page",
-];
+type Screen = (ids: Ids) => string;
+
+/** What a path leaves open; a new one belongs here. */
+const filled: Readonly<Record<string, Screen>> = {
+  "/support/tickets/{id}": ({ ticket }) => `/support/tickets/${ticket}`,
+  "/services/{id}": ({ service }) => `/services/${service}`,
+  "/incidents/{id}": ({ incident }) => `/incidents/${incident}`,
+  "/incidents/{id}/edit": ({ incident }) => `/incidents/${incident}/edit`,
+  "/customers/{id}": ({ customer }) => `/customers/${customer}`,
+  "/customers/{id}/import": ({ customer }) => `/customers/${customer}/import?kind=users`,
+  "/users/users/{id}": ({ user }) => `/users/users/${user}`,
+};
+
+/** The screens of the shell, as the table of routes has them. */
+const routed = readFileSync(new URL("../src/app/routes.tsx", import.meta.url), "utf8")
+  .split("name: ")
+  .slice(1)
+  .flatMap((route): { staff: boolean; screen: Screen }[] => {
+    const path = /path: "([^"]+)"/.exec(route)?.[1];
+    if (!path || route.includes("redirect: ") || route.includes("hideNavigation: true")) return [];
+    const screen = path.includes("{") ? filled[path] : () => path;
+    if (!screen) throw new Error(`toasts.spec.ts does not know what to fill in ${path}`);
+    const [, permission = ""] = /permission: (.+),\n/.exec(route) ?? [];
+    return [{ staff: /staff|roles\.manage/.test(permission) && !/roles\.(?!manage)/.test(permission), screen }];
+  });
+
+const besides: readonly Screen[] = [() => "/incidents?view=past", () => "/no/such/page"];
 
 /** Every screen of the shell, also those that a user may not see: these say so. */
-const screens: Record<Who, readonly ((ids: Ids) => string)[]> = {
-  customer: both,
-  staff: [
-    ...both,
-    () => "/queue",
-    () => "/customers",
-    ({ customer }) => `/customers/${customer}`,
-    ({ customer }) => `/customers/${customer}/import?kind=users`,
-    () => "/settings/agreements",
-    () => "/settings/canned-replies",
-    () => "/settings/kinds",
-    () => "/settings/tags",
-    () => "/settings/teams",
-    () => "/settings/inbound",
-  ],
+const screens: Record<Who, readonly Screen[]> = {
+  customer: [...routed.filter(({ staff }) => !staff).map(({ screen }) => screen), ...besides],
+  staff: [...routed.map(({ screen }) => screen), ...besides],
 };
 
 /** Raises toasts: a message of another ticket each time, so that no burst is counted in one. */
@@ -143,6 +141,7 @@ for (const who of ["customer", "staff"] as const)
           user: (await customer.get<UserPage>("/users?PageSize=1")).items[0]?.id ?? "",
           service: (await customer.get<InstalledConfigurationPage>("/configurations?PageSize=1")).items[0]?.id ?? "",
           customer: (await staff.get<CustomerPage>("/customers?PageSize=1")).items[0]?.id ?? "",
+          incident: (await staff.get<{ items: { id: string }[] }>("/incidents?PageSize=1")).items[0]?.id ?? "",
         };
         await page.setViewportSize({ width, height: 844 });
         await signIn(page, people[who].email);
