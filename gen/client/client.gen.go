@@ -1597,7 +1597,7 @@ type ClientInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
-	// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+	// With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 	// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
@@ -1615,7 +1615,7 @@ type ClientInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
-	// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+	// With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 	// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
@@ -5407,7 +5407,7 @@ func (c *Client) ListQueue(ctx context.Context, params *ListQueueParams, reqEdit
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
-// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+// With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 //
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 // ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
@@ -5435,7 +5435,7 @@ func (c *Client) BulkUpdateWithBody(ctx context.Context, params *BulkUpdateParam
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
-// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+// With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 //
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 // ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
@@ -18356,7 +18356,7 @@ type ClientWithResponsesInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
-	// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+	// With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 	// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
@@ -18374,7 +18374,7 @@ type ClientWithResponsesInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
-	// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+	// With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 	// ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
@@ -32620,7 +32620,7 @@ func (c *ClientWithResponses) ListQueueWithResponse(ctx context.Context, params 
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
-// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+// With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 //
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 // ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
@@ -32644,7 +32644,7 @@ func (c *ClientWithResponses) BulkUpdateWithBodyWithResponse(ctx context.Context
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
-// With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+// With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 //
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 // ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),

@@ -1300,14 +1300,14 @@ type BulkResult struct {
 	UndoUntil Time               `json:"undoUntil"`
 }
 
-// BulkSeen What is left out is changed whatever it is
+// BulkSeen An absent field is changed whatever its value is
 type BulkSeen struct {
-	// AssigneeId Null was nobody
+	// AssigneeId Null when nobody was assigned
 	AssigneeId nullable.Nullable[openapi_types.UUID] `json:"assigneeId,omitempty"`
 	Priority   *TicketPriority                       `json:"priority,omitempty"`
 	Status     *TicketStatus                         `json:"status,omitempty"`
 
-	// TeamId Null was none
+	// TeamId Null when it had no team
 	TeamId   nullable.Nullable[openapi_types.UUID] `json:"teamId,omitempty"`
 	TicketId int64                                 `json:"ticketId"`
 }
@@ -1335,7 +1335,7 @@ type BulkUpdateRequest struct {
 	Priority      *TicketPriority      `json:"priority,omitempty"`
 	RemoveTagIds  []openapi_types.UUID `json:"removeTagIds,omitempty"`
 
-	// Seen What the caller saw of tickets, of what is changed: one where it is something else by now, and not what is asked for, is ticket.stale
+	// Seen The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale
 	Seen   []BulkSeen    `json:"seen,omitempty"`
 	Status *TicketStatus `json:"status,omitempty"`
 

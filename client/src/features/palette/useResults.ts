@@ -20,7 +20,7 @@ import { useDebounced } from "../../ui/useDebounced";
 import { m } from "./messages.nl";
 
 const SHOWN = 5;
-// Of a number more are asked for, so that the ticket that has it is among them.
+// A search for a number fetches more, so that the ticket that has it is among them.
 const NUMBERED = 25;
 const ARTICLES = 3;
 const SEARCH_FROM = 2;

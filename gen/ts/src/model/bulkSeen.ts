@@ -5,7 +5,7 @@ import type { TicketStatus } from './ticketStatus.js';
 import type { TicketPriority } from './ticketPriority.js';
 
 /**
- * What is left out is changed whatever it is
+ * An absent field is changed whatever its value is
  */
 export interface BulkSeen {
   /**
@@ -14,12 +14,12 @@ export interface BulkSeen {
    */
   ticketId: number;
   /**
-   * Null was nobody
+   * Null when nobody was assigned
    * @nullable
    */
   assigneeId?: string | null;
   /**
-   * Null was none
+   * Null when it had no team
    * @nullable
    */
   teamId?: string | null;

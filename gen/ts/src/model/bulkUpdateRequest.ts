@@ -36,7 +36,7 @@ export interface BulkUpdateRequest {
   /** As of NewMessage; with cannedReplyId only */
   thenStatus?: ThenStatus;
   /**
-   * What the caller saw of tickets, of what is changed: one where it is something else by now, and not what is asked for, is ticket.stale
+   * The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale
    * @maxItems 100
    */
   seen?: BulkSeen[];

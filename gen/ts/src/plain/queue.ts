@@ -84,7 +84,7 @@ export const countQueue = (
 conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 
-With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 
 Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),

@@ -10,7 +10,7 @@ import * as zod from 'zod';
 conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 
-With seen a ticket of which somebody else has changed the same fields is left as it is: `ticket.stale`. The same without seen overwrites it.
+With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 
 Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
@@ -33,11 +33,11 @@ export const bulkUpdateBody = zod.object({
   "thenStatus": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional().describe('As of NewMessage; with cannedReplyId only'),
   "seen": zod.array(zod.object({
   "ticketId": zod.number().min(1).max(bulkUpdateBodySeenItemTicketIdMax),
-  "assigneeId": zod.uuid().nullish().describe('Null was nobody'),
-  "teamId": zod.uuid().nullish().describe('Null was none'),
+  "assigneeId": zod.uuid().nullish().describe('Null when nobody was assigned'),
+  "teamId": zod.uuid().nullish().describe('Null when it had no team'),
   "status": zod.enum(['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed']).optional(),
   "priority": zod.enum(['prio_1', 'prio_2', 'prio_3', 'prio_4', 'prio_5']).optional()
-}).describe('What is left out is changed whatever it is')).max(bulkUpdateBodySeenMax).optional().describe('What the caller saw of tickets, of what is changed: one where it is something else by now, and not what is asked for, is ticket.stale')
+}).describe('An absent field is changed whatever its value is')).max(bulkUpdateBodySeenMax).optional().describe('The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale')
 }).describe('Any of the changes')
 
 /**
