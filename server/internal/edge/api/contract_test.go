@@ -57,6 +57,7 @@ var (
 	permissions = append([]string{"authenticated", "identity", "staff", "self"}, identity.AllRoles()...)
 	// inRequestsAlone are the schemas of requests, or of parts of them, whose names do not say so.
 	inRequestsAlone = []string{
+		"BulkSeen",
 		"ImportedConfiguration",
 		"ImportedFacts",
 		"NewMessage",
