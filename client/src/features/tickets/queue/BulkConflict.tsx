@@ -9,6 +9,8 @@ import { priorityLabel, statusLabel } from "../model/status";
 import type { Overtaken } from "./overtaken";
 import type { QueueRow } from "./queueState";
 
+export { overtakenBy } from "./overtakenBy";
+
 type Props = {
   conflict: Overtaken & { keep: () => void; take: () => void };
   /** It is asked on the page of the ticket. */

@@ -1,13 +1,12 @@
-/** Asks for the tickets that somebody else has changed. Loaded when there are some. */
+/** Asks for the tickets that somebody else has changed. Loaded with their dialog, when there are some. */
 import { getSupportTicket } from "@klantportaal/api/support-tickets";
 import { lastOf } from "../model/conflictText";
-import { overwritten, type Overtaken } from "./overtaken";
+import type { Field, Overtaken } from "./overtaken";
 import type { QueueRow } from "./queueState";
 import type { Change } from "./useBulk";
 import { rowsByIds } from "./useQueue";
 
-export async function overtakenBy(rows: readonly QueueRow[], change: Change): Promise<Overtaken> {
-  const field = overwritten(change.request) ?? "status";
+export async function overtakenBy(rows: readonly QueueRow[], change: Change, field: Field): Promise<Overtaken> {
   const [now, by] = await Promise.all([
     rowsByIds(rows),
     // The conversation has no event of a team.

@@ -13,7 +13,7 @@ import { changeDesk, listsChanged, patchTicket, queueKey, updateQueue } from "..
 import { countsChanged } from "../model/queueCounts";
 import { m } from "../messages.nl";
 import { q } from "./messages.nl";
-import { seenOf, type Overtaken } from "./overtaken";
+import { overwritten, seenOf, type Overtaken } from "./overtaken";
 import type { QueueRow } from "./queueState";
 
 /** The change, its look until the server responds, and its texts. */
@@ -125,8 +125,8 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
 
   /** What is stored now of rows that somebody else has changed; they show it. */
   const ask = async (rows: readonly QueueRow[], change: Change): Promise<Overtaken> => {
-    const { overtakenBy } = await import("./overtakenBy");
-    const found = await overtakenBy(rows, change);
+    const { overtakenBy } = await import("./BulkConflict");
+    const found = await overtakenBy(rows, change, overwritten(change.request) ?? "status");
     takeBack(found.rows, change);
     updateQueue(client, found.rows);
     return found;
