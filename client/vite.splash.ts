@@ -15,7 +15,8 @@ const STYLE = [
 
 /**
  * Renders in index.html what app/Splash.tsx shows, from the same texts and colours, so that a slow connection shows
- * something before the application has loaded. The application replaces it.
+ * something before the application has loaded. The application replaces it. The browser's own bar gets the colour of the
+ * portal's top bar (theme/color-mode.ts keeps it).
  */
 export function splash(): Plugin {
   return {
@@ -25,6 +26,8 @@ export function splash(): Plugin {
       order: "pre",
       handler: (html) =>
         html
+          .replace("<!--panel-light-->", palette["bg.panel"][0])
+          .replace("<!--panel-dark-->", palette["bg.panel"][1])
           .replace("/*splash*/", `:root{${colours(0)}}.dark{${colours(1)}}${STYLE}`)
           .replace(
             "<!--splash-->",

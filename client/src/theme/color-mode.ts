@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { getPreference, onPreferenceChange } from "../lib/preferences";
+import { palette } from "./colors";
 
 const system = window.matchMedia?.("(prefers-color-scheme: dark)");
 
@@ -23,13 +24,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Updates the class with the choice and the system, for the life of the page. */
+/** Updates the class, and the colour of the browser's own bar, with the choice and the system, for the life of the page. */
 export function followColorMode(): void {
+  const bar = document.querySelector<HTMLMetaElement>("meta[name=theme-color]");
   const apply = () => {
     const { classList } = document.documentElement;
     const mode = shownColorMode();
     classList.toggle("dark", mode === "dark");
     classList.toggle("light", mode === "light");
+    if (bar) bar.content = palette["bg.panel"][mode === "dark" ? 1 : 0];
   };
   apply();
   subscribe(apply);

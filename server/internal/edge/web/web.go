@@ -89,6 +89,8 @@ func newFile(name string, read func() ([]byte, error)) (served string, f file) {
 	switch f.contentType = mime.TypeByExtension(path.Ext(served)); {
 	case served == "/favicon.ico": // not every system knows the type of .ico
 		f.contentType = "image/vnd.microsoft.icon"
+	case strings.HasSuffix(served, ".webmanifest"): // nor this one
+		f.contentType = "application/manifest+json"
 	case f.contentType == "":
 		f.contentType = "application/octet-stream"
 	}
@@ -212,7 +214,7 @@ func policy(c Config, scripts []string) func(string) string {
 		"style-src 'self' 'unsafe-inline'",
 		"img-src " + list("'self'", "data:", "blob:", avatar, c.BlobOrigin),
 	}, "; ")
-	after := "; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors "
+	after := "; font-src 'self'; manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors "
 	return func(framedBy string) string {
 		var connect, frame []string
 		if c.Endpoints != nil {

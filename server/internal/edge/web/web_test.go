@@ -33,14 +33,16 @@ func compressed(text string) []byte {
 }
 
 var build = fstest.MapFS{
-	"index.html.br":         {Data: compressed(index)},
-	"silent-callback.html":  {Data: []byte("silent")},
-	"popup-callback.html":   {Data: []byte("popup")},
-	"favicon.svg":           {Data: []byte("<svg/>")},
-	"assets/app-1a2b.js.br": {Data: compressed("app")},
-	"assets/bad-1a2b.js.br": {Data: []byte("this is no brotli")},
-	".vite/manifest.json":   {Data: []byte("{}")},
-	".keep":                 {Data: []byte("")},
+	"index.html.br":           {Data: compressed(index)},
+	"silent-callback.html":    {Data: []byte("silent")},
+	"popup-callback.html":     {Data: []byte("popup")},
+	"favicon.svg":             {Data: []byte("<svg/>")},
+	"manifest.webmanifest.br": {Data: compressed(`{"name":"Klantportaal"}`)},
+	"icons/icon-192.png":      {Data: []byte("png")},
+	"assets/app-1a2b.js.br":   {Data: compressed("app")},
+	"assets/bad-1a2b.js.br":   {Data: []byte("this is no brotli")},
+	".vite/manifest.json":     {Data: []byte("{}")},
+	".keep":                   {Data: []byte("")},
 }
 
 var settings = Settings{
@@ -163,6 +165,24 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// Browsers that follow the specification refuse a manifest or a service worker with another type.
+func TestTypes(t *testing.T) {
+	t.Parallel()
+	for path, want := range map[string]string{
+		"/manifest.webmanifest": "application/manifest+json",
+		"/icons/icon-192.png":   "image/png",
+		"/assets/app-1a2b.js":   "text/javascript; charset=utf-8",
+	} {
+		resp := serve(t, Config{Settings: settings}, "GET", path)
+		if got := resp.Header.Get("Content-Type"); got != want {
+			t.Errorf("%s: Content-Type = %q, want %q", path, got, want)
+		}
+	}
+	if cache := serve(t, Config{}, "GET", "/manifest.webmanifest").Header.Get("Cache-Control"); cache != "no-cache" {
+		t.Errorf("caching of the manifest = %q, want no-cache", cache)
+	}
+}
+
 func TestRevalidation(t *testing.T) {
 	t.Parallel()
 	get := func(header ...string) *http.Response {
@@ -205,7 +225,8 @@ func TestHeaders(t *testing.T) {
 	for name, value := range map[string]string{
 		"default-src": "'self'", "script-src": "'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
 		"connect-src": "'self' https://login.provider.example https://blobs.example https://token.provider.example", "img-src": "'self' data: blob: https://avatar.example https://blobs.example",
-		"frame-src": "'self' https://login.provider.example https://session.provider.example", "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'",
+		"frame-src": "'self' https://login.provider.example https://session.provider.example", "object-src": "'none'",
+		"manifest-src": "'self'", "worker-src": "'self'", "base-uri": "'none'", "frame-ancestors": "'none'",
 	} {
 		if csp[name] != value {
 			t.Errorf("%s = %q, want %q", name, csp[name], value)
