@@ -648,6 +648,20 @@ create table incident_mail (
 
 CREATE INDEX incident_mail_by_user ON public.incident_mail USING btree (user_id);
 
+create table incident_push (
+	incident_id uuid not null,
+	user_id uuid not null,
+	device_id uuid not null,
+	seq integer not null,
+	claimed_on timestamp(3) with time zone not null default now(),
+	constraint incident_push_pkey PRIMARY KEY (incident_id, user_id, device_id, seq),
+	constraint incident_push_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
+	constraint incident_push_seq_check CHECK ((seq > 0)),
+	constraint incident_push_user_id_device_id_fkey FOREIGN KEY (user_id, device_id) REFERENCES push_device(user_id, id) ON DELETE CASCADE
+);
+
+CREATE INDEX incident_push_by_device ON public.incident_push USING btree (user_id, device_id);
+
 create table incident_reader (
 	incident_id uuid not null,
 	user_id uuid not null,
@@ -961,6 +975,24 @@ CREATE INDEX portal_user_by_last_seen ON public.portal_user USING btree (organis
 CREATE INDEX portal_user_contact_due ON public.portal_user USING btree (id) WHERE erp_contact_due;
 
 CREATE UNIQUE INDEX portal_user_email ON public.portal_user USING btree (organisation_id, address_form(email));
+
+create table push_device (
+	user_id uuid not null,
+	id uuid not null,
+	organisation_id uuid not null,
+	endpoint text not null,
+	p256dh text not null,
+	auth text not null,
+	label text not null,
+	created_on timestamp(3) with time zone not null default now(),
+	last_success_on timestamp(3) with time zone,
+	constraint push_device_pkey PRIMARY KEY (user_id, id),
+	constraint push_device_endpoint_check CHECK ((octet_length(endpoint) <= 1000)),
+	constraint push_device_endpoint_key UNIQUE (endpoint),
+	constraint push_device_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES person(id, organisation_id)
+);
+
+CREATE INDEX push_device_by_organisation ON public.push_device USING btree (organisation_id);
 
 create table rating (
 	ticket_id bigint not null,

@@ -285,6 +285,10 @@ begin
 	delete from calendar_address a where a.user_id = p_user;
 	get diagnostics changed = row_count;
 	return next;
+	col := 'push_device.user_id';
+	delete from push_device d where d.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
 	col := 'staff_preference.user_id';
 	delete from staff_preference s where s.user_id = p_user;
 	get diagnostics changed = row_count;

@@ -453,6 +453,15 @@ type ServerInterface interface {
 	// UpdateNotificationSettings Replace the caller's notification settings
 	// (PUT /users/me/notification-settings)
 	UpdateNotificationSettings(w http.ResponseWriter, r *http.Request)
+	// ListPushDevices The devices on which the caller gets notifications
+	// (GET /users/me/push-devices)
+	ListPushDevices(w http.ResponseWriter, r *http.Request)
+	// RemovePushDevice End notifications on a device
+	// (DELETE /users/me/push-devices/{id})
+	RemovePushDevice(w http.ResponseWriter, r *http.Request, id PushDeviceId)
+	// RegisterPushDevice Register a device for notifications
+	// (PUT /users/me/push-devices/{id})
+	RegisterPushDevice(w http.ResponseWriter, r *http.Request, id PushDeviceId)
 	// GetStaffPreferences How the caller works
 	// (GET /users/me/staff-preferences)
 	GetStaffPreferences(w http.ResponseWriter, r *http.Request)
@@ -1353,6 +1362,24 @@ func (_ Unimplemented) GetNotificationSettings(w http.ResponseWriter, r *http.Re
 // UpdateNotificationSettings Replace the caller's notification settings
 // (PUT /users/me/notification-settings)
 func (_ Unimplemented) UpdateNotificationSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListPushDevices The devices on which the caller gets notifications
+// (GET /users/me/push-devices)
+func (_ Unimplemented) ListPushDevices(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RemovePushDevice End notifications on a device
+// (DELETE /users/me/push-devices/{id})
+func (_ Unimplemented) RemovePushDevice(w http.ResponseWriter, r *http.Request, id PushDeviceId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RegisterPushDevice Register a device for notifications
+// (PUT /users/me/push-devices/{id})
+func (_ Unimplemented) RegisterPushDevice(w http.ResponseWriter, r *http.Request, id PushDeviceId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -7916,6 +7943,72 @@ func (siw *ServerInterfaceWrapper) UpdateNotificationSettings(w http.ResponseWri
 	handler.ServeHTTP(w, r)
 }
 
+// ListPushDevices operation middleware
+func (siw *ServerInterfaceWrapper) ListPushDevices(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListPushDevices(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemovePushDevice operation middleware
+func (siw *ServerInterfaceWrapper) RemovePushDevice(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id PushDeviceId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemovePushDevice(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RegisterPushDevice operation middleware
+func (siw *ServerInterfaceWrapper) RegisterPushDevice(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id PushDeviceId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RegisterPushDevice(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetStaffPreferences operation middleware
 func (siw *ServerInterfaceWrapper) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
 
@@ -8897,6 +8990,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/users/me/notification-settings", wrapper.UpdateNotificationSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/me/push-devices", wrapper.ListPushDevices)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/users/me/push-devices/{id}", wrapper.RemovePushDevice)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/users/me/push-devices/{id}", wrapper.RegisterPushDevice)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/me/staff-preferences", wrapper.GetStaffPreferences)
@@ -31936,6 +32038,465 @@ func (response UpdateNotificationSettings503ApplicationProblemPlusJSONResponse) 
 	return err
 }
 
+type ListPushDevicesRequestObject struct {
+}
+
+type ListPushDevicesResponseObject interface {
+	VisitListPushDevicesResponse(w http.ResponseWriter) error
+}
+
+type ListPushDevices200JSONResponse PushDevices
+
+func (response ListPushDevices200JSONResponse) VisitListPushDevicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPushDevices400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListPushDevices400ApplicationProblemPlusJSONResponse) VisitListPushDevicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPushDevices401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListPushDevices401ApplicationProblemPlusJSONResponse) VisitListPushDevicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPushDevices403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListPushDevices403ApplicationProblemPlusJSONResponse) VisitListPushDevicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPushDevices404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListPushDevices404ApplicationProblemPlusJSONResponse) VisitListPushDevicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPushDevices429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListPushDevices429ApplicationProblemPlusJSONResponse) VisitListPushDevicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPushDevices500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListPushDevices500ApplicationProblemPlusJSONResponse) VisitListPushDevicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPushDevices503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListPushDevices503ApplicationProblemPlusJSONResponse) VisitListPushDevicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemovePushDeviceRequestObject struct {
+	Id PushDeviceId `json:"id"`
+}
+
+type RemovePushDeviceResponseObject interface {
+	VisitRemovePushDeviceResponse(w http.ResponseWriter) error
+}
+
+type RemovePushDevice204Response struct {
+}
+
+func (response RemovePushDevice204Response) VisitRemovePushDeviceResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RemovePushDevice400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response RemovePushDevice400ApplicationProblemPlusJSONResponse) VisitRemovePushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemovePushDevice401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response RemovePushDevice401ApplicationProblemPlusJSONResponse) VisitRemovePushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemovePushDevice403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response RemovePushDevice403ApplicationProblemPlusJSONResponse) VisitRemovePushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemovePushDevice404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response RemovePushDevice404ApplicationProblemPlusJSONResponse) VisitRemovePushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemovePushDevice429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response RemovePushDevice429ApplicationProblemPlusJSONResponse) VisitRemovePushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemovePushDevice500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response RemovePushDevice500ApplicationProblemPlusJSONResponse) VisitRemovePushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemovePushDevice503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response RemovePushDevice503ApplicationProblemPlusJSONResponse) VisitRemovePushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDeviceRequestObject struct {
+	Id   PushDeviceId `json:"id"`
+	Body *RegisterPushDeviceJSONRequestBody
+}
+
+type RegisterPushDeviceResponseObject interface {
+	VisitRegisterPushDeviceResponse(w http.ResponseWriter) error
+}
+
+type RegisterPushDevice200JSONResponse PushDevice
+
+func (response RegisterPushDevice200JSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice400ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice401ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice403ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice404ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice409ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice413ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice415ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice429ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice500ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterPushDevice503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response RegisterPushDevice503ApplicationProblemPlusJSONResponse) VisitRegisterPushDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetStaffPreferencesRequestObject struct {
 }
 
@@ -34694,6 +35255,15 @@ type StrictServerInterface interface {
 	// UpdateNotificationSettings Replace the caller's notification settings
 	// (PUT /users/me/notification-settings)
 	UpdateNotificationSettings(ctx context.Context, request UpdateNotificationSettingsRequestObject) (UpdateNotificationSettingsResponseObject, error)
+	// ListPushDevices The devices on which the caller gets notifications
+	// (GET /users/me/push-devices)
+	ListPushDevices(ctx context.Context, request ListPushDevicesRequestObject) (ListPushDevicesResponseObject, error)
+	// RemovePushDevice End notifications on a device
+	// (DELETE /users/me/push-devices/{id})
+	RemovePushDevice(ctx context.Context, request RemovePushDeviceRequestObject) (RemovePushDeviceResponseObject, error)
+	// RegisterPushDevice Register a device for notifications
+	// (PUT /users/me/push-devices/{id})
+	RegisterPushDevice(ctx context.Context, request RegisterPushDeviceRequestObject) (RegisterPushDeviceResponseObject, error)
 	// GetStaffPreferences How the caller works
 	// (GET /users/me/staff-preferences)
 	GetStaffPreferences(ctx context.Context, request GetStaffPreferencesRequestObject) (GetStaffPreferencesResponseObject, error)
@@ -38877,6 +39447,89 @@ func (sh *strictHandler) UpdateNotificationSettings(w http.ResponseWriter, r *ht
 	}
 }
 
+// ListPushDevices operation middleware
+func (sh *strictHandler) ListPushDevices(w http.ResponseWriter, r *http.Request) {
+	var request ListPushDevicesRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListPushDevices(ctx, request.(ListPushDevicesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListPushDevices")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListPushDevicesResponseObject); ok {
+		if err := validResponse.VisitListPushDevicesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemovePushDevice operation middleware
+func (sh *strictHandler) RemovePushDevice(w http.ResponseWriter, r *http.Request, id PushDeviceId) {
+	var request RemovePushDeviceRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemovePushDevice(ctx, request.(RemovePushDeviceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemovePushDevice")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemovePushDeviceResponseObject); ok {
+		if err := validResponse.VisitRemovePushDeviceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RegisterPushDevice operation middleware
+func (sh *strictHandler) RegisterPushDevice(w http.ResponseWriter, r *http.Request, id PushDeviceId) {
+	var request RegisterPushDeviceRequestObject
+
+	request.Id = id
+
+	var body RegisterPushDeviceJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RegisterPushDevice(ctx, request.(RegisterPushDeviceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RegisterPushDevice")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RegisterPushDeviceResponseObject); ok {
+		if err := validResponse.VisitRegisterPushDeviceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetStaffPreferences operation middleware
 func (sh *strictHandler) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
 	var request GetStaffPreferencesRequestObject
@@ -39311,1134 +39964,1151 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Nlts2li76Kli6c1eSaaoiqX5sV61ZPRXH7vYk/hn/JOdM7LFRJCShiwIUAixZ8Xit+zT3we6T3IW9",
-	"ARIkQYpUqdLpPj5rTrosiSCwsbGxf7/9aRTL1VoKJrQanX8asY90tU4Z/E3jWOZCmz9vaJoz77Mnyeh8",
-	"dDafxrOrCR2fntB745P4Hhs/SCZsPLk6o9P5aTylk+koGsUZo5olz8XofDSbzE7Gk+l4cvx68uB8Ojuf",
-	"TI4mk8l/jaIRW1Gejs5HigrBjhJ2k3Gm/v06pUKP6ZGdl/mdoFcpS0bnOstZNOJK5SwbnY+WWq/V+bff",
-	"8uRonckbnrDMeyqlV8yM/jPLrt26zKdKv+IL8UR4s5uNZ8evJ/fPJ9Pz6exodgqzy9g8V7gIkadpNFL5",
-	"1d9YrM1T92f3js9OTicPprP7x/dOzk5H0ShXLAMiTa7uxZP5GRvfo6en45Or09n4/nwSj4+T6XxGH1xN",
-	"YyCS+b2gK2YI4BY/+vw5GtFFxtiK1bchi5f8xlBhTlNlyGDedXp1HD+YTyfjGT1h45N4ejV+kJxNx/fY",
-	"bD6h06vjObxLyNH5NBrJbEEFV1RzKWCqs/mDeMpwgnR8khyfjh/QUzY+vZol0/ieGcI87j/3DKf8g9kl",
-	"cgl0uoHBsxyY6JdPo5imTCQUqbFzhgxmuM64zLjejs7hz/dTGFnJNDcvfcpFrs3o92YT+HwthWLFp2eT",
-	"aKTlmsej8xEXMU8M8T5Ht50JbntgFsUX1Wmc3C/nYX7y+R1sp9Y0Xjb2M5ZCM6Ffb9eGnHxFF+zbv63Z",
-	"Inh8gEGns/PTyfl0ejSdAYMmTMUZX5uZjc5HT5k2jK40EZQkjCgtMy7McEvGF0s9Op/OJhPHNslkPpvf",
-	"Z+PJ/CwZn9CT6Zg+oKfje/fie/F0PpvgOV4xpeiCIVdP7yfJ6Xw2PruaxuN7bELHD+Lj6fiMHsf359Or",
-	"WYKchuyxcrM5+tvazEEt6ez0bHQ+ejC/f5ZM7k/v3z+J7yVnpw/obM4oncSnpzSZTE/p8dX8xAx3Nbm6",
-	"P5vFyfQ0OYunp1eT+WRCJ/fNWPw3Njqfndyfzo6j0YYnejk6n55NJobaV3l6/ZKpPK1SO4OPLHvKhLk9",
-	"lLmOJcw4kYI5br4fjTSPrxkIvenkZHb/HnATPGi/OhJSv5/LXCQjf5g55UZU2YHwJdWxHkw/v4tGuUjk",
-	"G6FB/vl7fHw+PS1EpFmQY+FuYXCV81Q/EcW/2ceYAWfgkpcyz8xf74oNesQypRm5Nv+TULNF0rLb2Xg6",
-	"G89O4fy45z6N5plcGS64f348GRkuH52PpjPzj8/loM/zhP2N0kwFRjyewi/diN1DRsW30+PzSfntPfvC",
-	"tqfv/vsJfm/+711fGcz8k/EDFVrKLM+YsIJ5ZpllVsjQ02j0m2HH89GjPJNr9u3lSmmWJXRlWUIIlrxk",
-	"63Rbu6ntjn8a0SR5TRdPEkPq3RM0R/ddNKJK8YWA0zty/2LFUVGa6lyNzkcbyjUXi/dxrrRcscxQh9GV",
-	"4W+QetG+dxXSydzQb1RQ/E0mnvawottHCddOK5AbwZLvCqlt/ml0BLWkWXkej40kkpmOc3ONr4wIzuvz",
-	"N//6aL7+jpkT8ulGykxQuvocGbFqnyHXcqXJSmYLJkhKxUIR8zvyCc+6yFcrln0+MkNznZqdfGof5GLB",
-	"1ikFsdG4s0ArUEZUwz5LMeeLPIN796EUmsZVqQZkPaaT6Zkh5klyQg1Z5+MH8f35eDafXJ1Ok7MJO52X",
-	"7PeSgWBg5IotqGBkkUmUYPMfZUzxLkGCrpfIgn86npLjCTk9PSWTKYHDWFz5EpZG45gp5alAwAb1BfzA",
-	"RdItxKjWGb/CuxTUCHe3fUdFcpUxlmjDmPFS8phZcVYwoZ31NTMqxBUVCV4M0UjjDQubijqBG/YhEzqj",
-	"aceYdmI4qDDivzae+XUx3l9Sqm7YbywdRSMew0ex0VxH7gBMkzN6L56Nz8wmwXbdnz+Ix2aH3C4aBUQq",
-	"jiNOS1Irlt3gDC1vFHOs6hQlvdXofHbWUCaOx9PpeHrf6OKV0+TGe5avruDgTCeT2YlT0r+XK8rhLhnV",
-	"1fN3Rj9PfD0Z1kqnV7P4ODkZTyaTyfjE/Oe++c+k/H942DV7DUdGwTJFXbuU4jVfweJWTI/OT6bRaMWV",
-	"Mlwz+xyN5JqJ4nmjG66ZNLM6n068I+8klxGQN2zk0++hT7IqMVEbfaMzFi/N0bTX/19+/Gk8mz2Y+kTD",
-	"Wf9VynmS8r+JhnJWcAb5jV6zlP/tmkzJX66+VaMG9eY0RrusdhqajG1nOjIjcf2tQm6Uhqdj/Ugkyu35",
-	"PXv/lt8Wu2w5wqhV11wkTwawqZCax8xIXPuOyRi2VGmaaVXjt9FnuPoVK/lr5o7FvXiWnNHT6Xg6P4uN",
-	"MpqMH8STuXn9lXvnqLbVUzgm+iFuyfHpyYxcfl9IJn+Dv5dx3lS+qWYLmW1B9t6Yoz+qSSs8Tney4f0X",
-	"jSLUMxPoep1yFNPfrpO5G+x4fjqH+/Q+nd4bn5xezcb09OreeDqfzM/ie7Sqmz+msc7zjNi7FTZ/zTIu",
-	"k/LCNR/lVylXy+ZFPDmrio6M0YQZpe7Y/L1OaWwu4vI6tZ8p/xNUdxRjwjDQzDMQZvHs7Ork7Ors/nwe",
-	"m/88eHB1cnocT5Pjycn02PzfbJbcm5yd3D++mtPJ/MF9esru3z+bnZ2xe5QVBsL0/tnxyQxPv1l2sR5z",
-	"Ua1TSRPUFz6N5nma2h39D5ZJJsh39PoaFBve06Cfmb3acL1MMroR5WkuPnrJqALOAOmTMHVdYcgkZ+VD",
-	"BXmElL/5So39wNoNVlkZrOY5ZWf3A+ioqJtCkdMAX3ERs6aNalT4o+lkanhjQ7OCGrDwL6fRnUaunrGN",
-	"U1vu6Gje1akyW8nFlbF+n4IPz2dlZpRZj2vtByV/s4801qU0mBstumYrnFxNkul8ysZn4JiaT9j4QXx6",
-	"Op4kZ/R4Po1naCtk7lTl4lrIjXivzG2awTcxM8rlLivCPmCdkP/OUiPKPC8irvrk/mw69T2AL9k5Kbjq",
-	"hmVXXCRcLMgNTTXZgBenPDa4TKMcu79vWJZwGOjXnGZUaC5YMkKqWlOgoinP5yzWhka/HOgcFDrDsDs4",
-	"tTaCdR6igVE3PJyOYA2PjK1lpsv9N1oKzRPOQHggPWKaKzP1kRONllFEjW/WQIZHwteXeKb0K9SODyYm",
-	"/p7kiUZLrjSIQ7PbLb7Ayfn0zGNjwT7qN+uEatb45bTK8OslBVIrBvYXeAgzRuNlcckwob0rh/0K2pa1",
-	"iX/mfyPSnJjfJLtmwljEUma/UXp9BOon77fyexOrcI7ORwlXWY5bUFLwIYYhpuUn1iasK+U1pfL+qPcc",
-	"fKsYeOIaPTOjbtXynTFABLDaXKap3KhCci15kjCB26BG55NoJEFeAHc5cno/mH4esnHCLfLV2NzDIzd6",
-	"RRuQuaYLVnNUh7a89Qqpc1aFNwqLqrRGzT9umHXdJ3IjGiaAP7If/nGKmbXKSldJeQ65IHarSc71gt3Q",
-	"NAW/WV7S0BOaL+iCVR0kmq2QcTokzv+hUubLUf1yVH/no/ouGq3pgj3DaKT58xXGck6jkZaapnjVmL+e",
-	"qEcfwd1p9OPKGc/YDTeKs29A2LOHjDfE/7TCcM35WcD1ZB2gjpzWyL2HnAE8U9J2ZtYmb1iW0rU3i57H",
-	"q8kvxZ77N7G3kb3pb+Zl+aJCp2ll7VKkcFCOqwtFqaHsWgOLjkYKFWVv8CdD3H//CDIEKWJ2x5gIRuX5",
-	"CWL1BSnK2Ze0+adQ1D9HNn5iqGOd49bSKj7Bs6m0Ybek3Zva07ff7b5v9Xk2CI3BEu8k/lGjJJ7L1nkq",
-	"n3Ttc80Ju7+79yDOE2OsXXo7GzTbhvDttQ0SHTio8rk8EUHX/u8sVozgbHOfV9zcx4GcnZ6itTNnZ53J",
-	"FVdwMM37uFj8FePyn3YG6P9oIfjWQPmg/KHP3mU39Tyw3DMZwoGNUjly8hP8OCkXVQ+vNeQP63FuzxSq",
-	"6KNc3LDMbLeLZ6I6n7HUPF34qmw2IPrmRpOJ0UVOju2c8B87+KqItAHpb2Bsz2kmc80ysmQZkJLcUPEb",
-	"S+ejz4ZgK8qFZoKKmD0MprwkSWbkZ5n2Z6hNadrI/fvWpcyob71Bj3is/nzNtv92+d3D7x89/stfn/zH",
-	"Dz8+ffb8xX++fPX6zU8//6///V8dqVc1fdioBL5be52xOcuMfakqkxZsg2f5MmXAW+B8t/6ay7lm2SsG",
-	"jsNia37NWc5+AgXX+veXTLxqTb34DCrYDUt+quvEe6SmvMKUMSaIF3/FPIrDseyaC1HmcoZj3Ziz4Uji",
-	"zhdkS/ybswPe5pPJ7MwR4t96SUWgFtOGhNV9giD3c1HGCnF27uO8kAH2kyeFl7byw6dM+BZk8Slk0ZWm",
-	"jKaL7kSIWKYyz5Bb0lHf9JlqAl6R21KNm878GCkwY3dKBiQBqefiUqiNlxHBB8SPVszcqzaN7BBcFI24",
-	"eljN0fCS0J4xvWHZdX3ls7PSJgZOgphZ4W4HPbYUgyVFiiyoO5x8Ldr1ZIDC1HatNGwV3js1ue1emRox",
-	"ODnxE7hrl8X9e6PIulpAptl8bS9ymFKlL2PNb7jehvJb/dih+W1xdj55ebTW3pp0Zsr6IykmDnnxhrfQ",
-	"esi/L3PEuCIsc0lickUekDzPjkAZpUq/Yr+CjnE3Ch7NNI/5mgprBDV2BcNRh+KZKklQ0L0LZ3UXuqfn",
-	"p7oXjm13pRyWakVXHI5o/reECUXWnF3bnMtQ1p0wssKTe7kwV7wz7EvZ8D3T9XhnPU+ycZTtx7/fQQWH",
-	"5OkkdFBdxLXGDEuqnsqM2dOmKmLeHV0/Mnk751Z/59UOgTE9Pz3GVc4aAgNX6h+0FdXgUi0vb/zNimUL",
-	"ljwRxr5wnzg6/OLLHZceuDRblhqeNhpoOuq/DTfea/mArHqrsNt5WQX0O4wQOl20/mJfXw0c9sOKP/ST",
-	"rdPta1myWVDsHlbINAKUf8koXRDGBGEfdUbJDVWaPHkxpsZ6IHJNpPiNEU9SlKx3FM51cRk8pSe2kefz",
-	"Obo1m/h8bNnk04jmWq6oNtLKHsjEyh97jtFAFmzjzGMu3q8zucjQ02R9Z1aMfu7Pc7OS53AyHsf13ulD",
-	"X7DKnmO70/vv1ruo5vWwAZn/gy7i48BFTDXMqhY+6rqWq9xW3siXVNzgOWyeQe8CNicEpFl5/VqS+Lcv",
-	"lPU4ItXdAS8yKecQzTKm/uFLDyHu6++K+exQGyVuuPYTn2obh7eXfZP3DrzT2M4CRrPEx5SnecbulsWt",
-	"C3xyPCHT2TE5OSVnxhDIJBYEjm4425yrfG3k4Fhbg+xdMy+7oybSfPGXjNbyohbmEwxx0Al7YKzQ02l8",
-	"b3xCj+Px/fnx2XianCbT+N6VLWiDBw6uhNlRPc/gbDybgLVU8cKt1in3I3oY7ADqOOejl9L2w4aCfyuj",
-	"QDi895XMM8i5THhmzhpERHjyGC+CguGnrye1l8PPvFNsiNqIo9YzIbyggmdaHVcWZQj1IJmwydWZXxZ8",
-	"fz6Nx7YkeBbPriaVpQHv/MaZNjSf26RHwZlGH+J8fkiPEzgbdztJDyuHP4NTc+mCqZ9GD5eg0y5sjqQf",
-	"YfnwHaMZyz5cEDknH2iul0dcqHw+5zFnQn8g5gojH1iWyezf3o78796bWb83jzChbS7q29EH8vXLxw/J",
-	"g5N7k29Q+8cg7QhfBFvxa86zUuKqeMlW1Eyt0BmgetQs4tFr9FdVJ/16yQie5a8UydhNRH7NJXqTy/e9",
-	"Hd17Oxr4updMZ1vwjTZf+orFUiSKaEmMSei/67TrLSsu+CpfoaJoK26FZgvwoH6GW5pCySps1WUcs7V+",
-	"Ji+TFRfNSVymShLI/WUwE0qcWfqVIkY4E1tuPqZmgAsiGEsUWVFBF+y8jMF7k3c3gICMUJZtS0dedTL+",
-	"ohI2p1Dnap+2C7uSMmVUAC0vy9r90P4Zw3XMBQFzyGgH/t71rPWHOa8pxGrtlEvEgK49mctsRY22kOc8",
-	"8ZXVghMuXSF82/zLSvngPPitJ1Do9K0zKIu7fdr1rK++izl/l6fXP7BtgG3JmzdPvicrmjBytSV6yUic",
-	"GhlC5jIjeskVkYKRQikrV7PbYJgztxqUeOV6niRstZaaiXg7NtO63eIeevX8oe0oiqXvhrYPy8Lb9hmY",
-	"nxCwkKos0S8UcyfTDtSRts7flpn6U++ZO3HnU++Ys5d14s+8pxM9MPO6F++Ay/jBFtqFlgJGd4Vt+hXj",
-	"3QntvYSuINnLW8+3DyrT72lf3MX0/XSa0PSLUqQKq/es3bmD+T7mqVNAaurhnLM0OQct/cMFgRxOmhL4",
-	"tyIf6P9cfSArRgV5/jIqvp3jaOTy2fewwHUKmSg2IhPQM9zr/Unb9OlPoxX9+CMTC70cnZ9OJpBW6/59",
-	"3FiLsTw/PsFHZ5Pia5pldIv6+BZobUhi/v0XZ8WFdglsq4hQRbjAO4tqmspFXr2ietp/gX1zNuTtNu8v",
-	"4HbIXi+p2LGBETGPxTrdkgU+dEH8H/w7Tz6QNV0wcx0TavRgWDcolpncEEjE7LWl/qR2bets0LZOe2zr",
-	"k/lTqjHvtLmtGbshekk14cpqHEmnARHWLeZjfEWn6u+t8cRo+lqzzIz231///O03f347+vMvk/GDd5+m",
-	"0fT+57ejP/9LcH+flMVubZzKxuBT8mffs4rtLqSJC3K0zdYLfnmnqF9E527me8N15y3Pi18MNVNmLXP2",
-	"X3m72f/IlBp29lOm1J0d/GI6v/+p/5GLa5a8LhzznW4DGxr0trMMNja2q3D299oqLvTZCThBP6Ll/2Ay",
-	"uTd98GB2enLvZPLgAeBIdDgFotGPXgp1aBVFQumwE9SmKnsZ27fjRRsB/TvYrtR/5UEW0Tb1MhA6xEq9",
-	"M2Hr4ubfsbnMQg4+xX49n86OPxAKaVQKDraLMpMreMyeBjKdHVfWZZ8dDTjq7XeeGeyX6fjBO7z0JtH0",
-	"9HP4xnueJSz7LuBHeC4YAbFF5BwFFFc6Qh8lFUTC72hK0EPNpSBfX756+M0RASGekKuM0WtFNGfqqGVR",
-	"7t0ta5rWpNY0NP8XttCoPn3zeUTmmVyRaUXyhKdihwn63aaeeJkaU2anTHlRlDzVp/VSbhRZswxuAH9e",
-	"s9P2icFQwamZp/y57ZzZK5dE2uorND8gEDL4g7g1XkGN3Avnum1O+3HGGNHso74gjMZLYFSi6FaRDaie",
-	"mmCZHav4YkcLv+IgQPn6e9tO3mQSmjXAsrXci4CaN4C2dyfRXluMkOA0MYV5wDzju5vnHSga/HdTMd6o",
-	"du8KhKMq91vfqPLhqWzmqZ7PmxP9eSkVTlVdWOs8TdEjtBEVrxDZLJkg9ErV1Y0hHqLGNVGJZg9Z0+ey",
-	"CgR04u9o8pL9mjOlPWxWyDPwMV4yeZWy1Z/+prCMyEdOhhtR1dDYEiwLgXGPuIAY7KhM4rGWMHxtDGEh",
-	"NYHfHEHmAQ5YFhJqKd8DemFJAZdygelXMJAFa/3rf343+6+z/3XiFWWcgECyuXff0YS4FZda/ZXM9flV",
-	"SsU10qgk6L9kbD46H/1f35bg0d/it+rbF0gXfCRk6+MKE8lwjXOukVlseRqRGaEky1OGTIRLJ9ToRHTF",
-	"kpH1oKY83nd7lKYpC+2OBXPF72tbg9+RDS18FOBn2yx5yo5GvSj+oKR4sYI7JPcTTeKUqiVTqI9trItF",
-	"L1nGDBkfy+wKSt/3pOOaZSuuVAMrD4kJoet58QqPnP9b5iSRsPtLesNgm8ux0BUEISiIlfYk7nFJ3Mfe",
-	"S++Muq/4QrCEcBGRq1wDhWWua2sB15cXoX+lZWYz2PcRK3mahiitcNQj+L7GtnOemrOVpwnQ+wqxoFnS",
-	"i6qnk3slVf11ELeQOyTwM0kyKVc2IIkrQXoa+4Wmr1h2w7JHWSazPenJ7UghmhbfefR8JVdML7lYkI2h",
-	"wSaTYtGTjp6wxXkTnPhdMmhgtsQcfZSrqVyQJUXjs7h2QLo+k/oxQFnvR9VA3Uw7VrbPqxnDe4+oPF5a",
-	"edvz8J+U5H0mNXlsR79L0VpcYOwjmLyWS1HnISu6hS8VY4TrEVh721TS5LWUP9JsfxHAwzdX6W05MppB",
-	"Cq/wyHuJgsBsONVkJZUms1Py9Lt+9J16wtXqCeQRJImQ11KSH+3b7lRxuJLJ1hAZ1mFuMSkJLhOsP4Ba",
-	"eCPoDeUpVITvR18AQgnQN/dG9rk22xK6oFyQlGqW9RQGx1VhwGNG3lTGvzNCXpI1zXT9hjXkNAu/INqt",
-	"Z1RJV4MsrHG/NKwIlXvAhailZPVNwTKmnJRPqdhaZlN77iakhYW0cKrZUcpXHCNMxXb+TLl2DjidbY3s",
-	"BGr0OyUzT78zx8IsgBQruMvjISWRc83EhUuEa9+70Cvsr7/1ku3gLW+E0eFkxn9je18G8pq1a4e58JIV",
-	"q1txicZPkY1GYCRiWban/nIy8dBxKqu5W70lNHW4IbhWLh8QDh1X2MymsmM///zz+NKjy65tK5NJ7a7Z",
-	"7GqWPGUJp4hPut/u2UfbrNi8fNV7+G1N+QSZvcoV6J3/8er5s57Xzam/a8UrCCyHvMYX3ellY2lFzEuc",
-	"MU4h95IlBM2n4lVFlqhSntdgnck1yzS3rZTUNeYce86IhGo21nzFRoE42zUm7XUtATIlfmAQeHPpyl2/",
-	"f6NY9pLNR+jucP6fX0bWt3QN+Xhuou+KOUnrVIhGl0nyxmXeeyulScLRy//CW7NNQ62SYVEmd+zwyZT5",
-	"4c18k8ZPvaz3T43DuKk5m/rR38+Qb45JmEhwWJGnKXgsOoc3v0KlBN1tTaeavyGOSi174FW61Gf2V7lB",
-	"AxRqzOAOVu6ydzkJxBbLWE8A+Ou+Uufwd8VHJzdCgcDCchqn4W7RZlfO/EXfgrn3b1jG55wlR+RnSFEX",
-	"UrAP+MiCaaPY2xkYe5kKL4YfEQoEpZrEcsUURmTMjLzJmjOol4xn6ohcCqmXLKtM+Cs303NC0w3dKjuD",
-	"I0B1NMrGL2VlkJn+e45NVwTzSF2ywKXfeat2nAtkhE+NRGusC+jB4EKGfb03LFMYSe7SkprlOw02zdP0",
-	"nMg5YTcs2xYJesgPxhAwKzffmz1GZa0+5x18GyoF+rT7Iagma4RnZEa8FJ6GX725ftseJxgRNvbNOmMx",
-	"V4xA1dYoKlMeuoRksekvc/Q2VFMcaicViCTrjucGUdxcvV44sP1IiuAxd9NwIKZV/iuWMmxNzfWUEIyf",
-	"dnDb2gtW9o8lFkiOn9qDo5PWxwrYxwazmMvlHB2Z4Blegca+pILg+4L1D5WdA8IVy/fW56Zcm0PnLgGz",
-	"7LoK68ESdMbausuEgCJjvR7KHEtKoDQSRKOr2IyMwF0hUpX5ja1cJYjTVb9u40qC/E6BVJaFfhrRNH0+",
-	"h3hDF2dhwO2Fe+7zuygog6jYNoRJGJErLMOMsIfq7JJcfqTtdHZ6VmfEFiHki4867tfv+G5b8zqMzK/h",
-	"oUE0rjE9vtbb6MhnkSZJQlvUeQ5eZxwPe+267Crd6SLzre6j0MswRFnMh3BzBi9AizvHe9KYLF+pfd5d",
-	"0mrAzhqCQU8jwCwKnBDYkMMN6ARVr8Fql+G7Xfzl73PgXoSXe4uqkKyTr36yKlFgP40uw9IENUZKVhL2",
-	"FdSnKhNeDZBrhanUctigwSJB9bFOYr/ZYiNbykh1vyypz/XtypweuYFBeQxzY3GtG3IMsTeXDvHxABP+",
-	"nm4RSqHHPHkSfKn2yrfAvPJq+3beYw42tBdrW9aCfnSfXSi9x4y0V/MSFiA7BYbooXa1KLlmX0S14nEv",
-	"7bZ7e2rH25YjoTREvRaUWMtrkTlijpMq58Ato88Zd40BncXmMV+53E5zzQ50UM3ZCaAvCvRhFWhIgC2z",
-	"/ffzKqFjrmORvPAfQAeAnWuzA7bP+CWgo+w321iunFOhdpdxvSQOKpWY83iBvhUYBlUVP1UYDfmMGRsA",
-	"v7CR16iWHjvpq7y0ejQyFw6u8uBO3lVxMAO6udKKSj1Mm67tXWZDv8WCgruorh/LrOGzHbCLg/yzdTnK",
-	"tuFZVXqD17nG6zVWp+f3TEOTktJtdrVF/b2xzx4iTl/VoPKu+qsfrdZ6i65QXnqVghqGbTwevsqg5TlY",
-	"t2v+kaVqNNSk6ul0W7WXEhjVjkA6F1lbHN49rACnQDS+cN3XPvkZ+L9Mxg/oeP7u09lJKPPedRyrT/U7",
-	"u73N7NPOO8F2R7+THQh5xkpiFwqD/+ZqBz27VjfLgmEKyvnM23J8EHr+Jw8WauB59gTnSUukIQ/sxyU4",
-	"Y2wsv5hHVRCfhjPA64LBvSO4Qtu2qFhgdQ1lv4ldukixjO754M+8RhY7J6VurXFVlrijejiokoTm+F2e",
-	"Xj93Xfk/edEAgYBjNqHTnCjXsV9I/V5nvHKBlHxgBnzJFFRX1Becwef9l2zGQg+PHTGgZOYikUU0qo/Y",
-	"rt+Kdk7+SG2EesUwYj/AmXnp4mu2Fqis44WgjrGLIMoADEV401PpYFM75DITREgIKG+oIvaB4U6iaPRx",
-	"vJBj+6H77dEz+8cvRpuiaw7hbHX05s2T79/5z4z5ai0zbcX4cnQ+WnC9zK+OYrn6VtI1H8cyYQsmvi2m",
-	"8dl/XF3z9dhVRY3XEtIMC9+B74Ed4nctY+d9nntVIEDqlsKOkuRwqSdESFfo8U9Ebe2VixywjqPicXWv",
-	"aDtslYMf0PoS1uKUsWkb6Hoo9irhmOY7x+Lz3f7SUijuElFOfrYF8ColNlCwvKFZomoTLORrg+A9vOZd",
-	"+9V3I8o121ZB7UE4s2ps8dbXRqhLxa2rikRpaHUq/8FZQxImyWvbxNm7P3brte3XpJH5/Nec2e+Run3P",
-	"yE7BbHsCmFWuiJZWRv9zCYq4G+npsqjOx6QEu9lYZmjLRriy1b7mSnQJE+ZKhG7oSwmdhsmcpykkVfRx",
-	"c+5/WWRsJW/YH4nNlNU5AtkQCGxTJLHY/GpFNw4DxhYIwS9o5s5ackQuHfGLjAdq00ZQD7naEiE3kbH5",
-	"4qWXYUIE2wD6GePm1xEILVtDU6sQ6q3ggVJVw09oUrA3uQ5/22t6zawXidEVoRv6T3aI/dY5vaNp5TPN",
-	"UBAafc/Yxhb8W29dRVgQKdKtf3e1nLdbah0Nvlpx4f65+5i23ZVhW8rvxzQkKwpiZk8Cp/x7uoUcB2HM",
-	"fXcaYyq+gqzR0jRrDtkVavtuS8zNfasgW90Kaw+SgajfMHad0G1EnkqR0O2wxCM/aFZu5j1/K++1hc92",
-	"p5q1OaVum4N2t6lcRtF1ERgr4HPwhO/0dGEfuJYw3pPLZ5eGOegVVeycNJrF7TKm/QDYb+hCCAa9HMdX",
-	"0r5cJlhn+leTGwdqnsD7KI/wxgsnCBUM3TucaxnJ82udNeA3Sv/m27evQuwom97netBi1x4Ab9o9wFV0",
-	"0fEQscBC7n2JAR40BviQipilDqFsv2hMRxYBAGZh1+k+SnUw63w2mQxl8pDIsGO3EMEpDSGsXs0+agCX",
-	"BhMCzvUR+fAJOhR8/hCRD59upMwEpSv8F97gIl+tWIafXLElFQlLKc0+f4Dr9sOnFUvYhmXX5jdGmeaa",
-	"KG2+mtfyG75SUHofmQ/fCrjW4AOj/2yWElGEywAkGjaIsoF/OyvSDgTvB0XbG8SBIX2t1iz+1jeLjv6m",
-	"pPjm6G0zp4fGxe3ffXQL6l7aJz5Hh0niNuz1RnUG1HY6YVZ0+yjhoYjwkoHwrtWVokqE12Bz4nIjXE+D",
-	"2yY7oaOJZQognPCma+Q7FT0he+7Ac/j94XQHAMGIc32b2GSbZQQEMF/ulxGIvWmax/kpza4TuRFE5VeK",
-	"6eCMsPwpoLIdNHf0Zwt9xBXmH1tvHXgrtpCRGdryXIW0tSeiFLjHE5LQrdqhpwWz6YE9SjYuNsfRxNvx",
-	"yDUCd4mtTh5UNC6YbeWklkeuSwVryIxw9iEVvli25fTrdEtoqiRRNpnbSEHrOwDoMwu2rpZyo0hZdKow",
-	"8AwC0vwN3xXj4nsA//ZDac5acW4++EDk/K0oTdIj8szWJzE4CymjNwzGpAq3PShVfRdkwzbYggy6MioD",
-	"kphgX+RogBuprj/h/dCfqf3NwUeD2a5+u87bykLIWcEBrUgMnQx1OwdDY7w2wfREt+7CQClVO4N2AcWW",
-	"eET0TmLJIbuOTrGxjTxssmDaT1s6L6rRfHUgsg7lAl/Bm44L49pMROt3tpsTito2bqHgvJZwNs6JrY4y",
-	"L4UuNJG9C6Iyz9ObhLsmLZlGRePiHRM5jGlSao9frJPDWiepjK8f3YSrAPWAJKqcPRchUEJM2BKYsb6f",
-	"/ljaLAGgRjjP5vC4cAH6UWKaK5agDrnzBZslLrWTBwtCuVTqjcyuWfI07NepFC4RmEsuNE+BGEMzm2ob",
-	"D9ONRvCfYhJuC7rNsOoivFQR2zYKuCjH4pSMqXwFf21ohqkIK65sfRBodTGYtqn9te1qZ/7UNFsw3SYc",
-	"zCTq799VNFF73BWkBU1i69xzwq2shimCLB7WGdh2uUCo9XB52bM27+JBCsqad+LtFOC9S6Rgma1c80pb",
-	"pIYqyZEjzq3+tzJ23MqWpAJQiq1ihtATR4on5uJxt3mx/7kQqI0X/Ic8VrBcyWxBrqh0RWnaJIJwoTSF",
-	"8KNN93L8UWvnUeWBh3Z7Gy/8q8wVe2a7/Qa+fyGVfmjTG5pZqv5s38dtP6tlpja+72XDh4yQwPvrqYvF",
-	"/KtLjZAiQTapNN7BxkoB49Ba91AAancCNP45zVBrV2Upt9EBr4XcoBwP+UbaSqboGqTROflQWeuRTbH8",
-	"ENW/AOzF5sc2PNP8AroHBn6PHYXe06TzazesORotP8EgdvIhdNvSWCMo3CHKvQp3mEVV4FqxdB7S/vdI",
-	"ri6RQgO7VGaOGItczo8IujTmAJHpjilIbciJMzRFKIW5xZqxxFK9w2A+qR+buVlG/bwz9tQzEQfPV0Eo",
-	"t1fOdi+xTnseoYPoz4GT+UWPPqweHeg6FjS/IIkopmlqC+I9IWi4XgNbe90WQoGA/eOhcu4aPYSdgWnq",
-	"pgM4etrr/HCBdTqAuAE3uD2eNJXBmqOiVW7zCgAjGLEZqbbXMDcavJzzlPkJK048oXdYgeVskVUVs8Cq",
-	"+FQ/Q+Iw0VyZsh5HzrDAS4lJHHkL9jWW2yq5Ypj5u5QWItKCFt3O2YEOx3LL7dSLwCJuUDG7Dmdhm9hs",
-	"2oxhDL1L1/chxK1XLY0k6v5tSNOF1CbsHXvNRfIBrwHq1JamqkXXreyusS8IVjNETvswwwLDgQtRyM1F",
-	"yYcYbLYSvAfHwS9DR6DSU6KQAAAMShX54DQgo5N/AMnwoZiodYiaB6/Z1h7Hdi9kXyWhXt0BRSvBmEmF",
-	"bDtBGZAE5UbYeRXbHlme2cl3zmRsT8qp4zZaQXbN2JpwfWHYBzcQk8FaAkwloVtjADJLjFljdy/OsFdR",
-	"r7vYrKKsoAncwh7DNhX+OGjc+NU5P3ARvBJ63hxrqbh7vS8Kj2ejO8yP8St7gpdS0Uc4csmONwzBaY0a",
-	"vkcYpuRGoKm38AoDVAItxSx7CkqzFQdX35z36YvydkfK28F37Mtu3eFuvcpXK5ptA6UlvLF1PW6/h1xv",
-	"H8o8DCWGssbfsyARjf4w+MXmWLe+2KngqqXUvGYrYyZAP9nYJXtf31bSlvOuCE83EhIqclvVstdGjX6B",
-	"Ma/mqWxpJ/Po5QvblaWfR6zj1S9lyNMM7otCbecKDRTwS3hOTc3ipeAxsDWFYnyj9vA0NdNo8WJq9lFf",
-	"Ao5vc7kMem62VLPZ/gyBxvu7tdQ8TVud3D0VB65cB+VwvpGZ+mPK0zwboJM+9R5qcV61rTsiWsqQE6vF",
-	"Kt1jsF7mV0HbCokiu5elDebTp40d2Ufd8HM3pN62xeO8p4+5EHrNLV3ucIH3VznbPOVh33XAW70uvdXL",
-	"irc6xhgHrqKDrq5/doCkVLOFzHaWIbkRHrrfHyB9fc0yLpNeoKPr/CrlajnEO9uR9l0suphD9Q0dlPT7",
-	"VAWo6QzbW7NNOxBFr+IhdxRddkoXMapzLt7QQYTXRY+Q2vL3gCcJR9ahxh2dI1jS9VETpdkaPOUOYjDC",
-	"JC1bSLamShflqjx1Ka0rhmmxiijNocHOfmF6ZjS2J0FurSGCvPt0P4wG0tPljslul7HmN1xvhxDz9y5A",
-	"dy3LQny6oZl4HgxgMYEIv+BgoBr3iGMawWEguLltPB5jybCbZlTmR/kBYi+aUSN8mXVgVxM8E/B8ic12",
-	"sBT4pzSBKkddJBz2SYFvYmgOh8J09Tz7odJ1FUn2g2Bux5uzxC6glh7LbDWQ1DWVYCc8vevZU/NK+W14",
-	"/H254oLCzdIq0psKvXmF1eghp74Kee+XMpyetlcy/Pcv//3t27dv377707/svA1hUe0EdtUy+zFztbBv",
-	"/wK+kpFOJpN/nHq+Q5ziw1RquTq6zlEOUS3XxUlFcuO+8IC9ikReMR2uEzmgZN23VKK9xuENFPMSupJi",
-	"ga5388xX6gLR/T05UGSBVwXCyaQiAb7+hY5/MyqI/d/xu3/95s//criaidYaiRpk4XBWLSomvJHuV4eZ",
-	"9RnGZZf1zinrqmJwJQuwyg4eD0TH98McMbILUAs8pxdki5Rh6uJ7CDO7/g/eDYqR9rJSy2xnysAQL3sn",
-	"N+AJywXsqTQc7py5te45kRYMYMFIykWtUvV+g1HbdfsWjiscLt6wx9VhT7uG/W/yr2/f/unPxnD4Gjr5",
-	"k6+/Ofp2/O7TLJo9CNsRt4rQHyDmXmeXypZ58fZaHB6m3fMU/cBFsud9UYlv7he0LG/840lnCPN217OL",
-	"d7bLcyPGPVneYVUe4uB1RkeHhFpuEZLsyR97gvda27h6W0Xt/sTb7W+7pTELWxqQ6zc0peExPBXwH9c0",
-	"iIBPszKju2atwgsagC/dEmiql20vIPkK3AJXbMGFxe2hJOELruE+W8o0USRlhviADP19ruMlJk5eszUU",
-	"xx2fnszI5fdDYQn29cB2Mm0Z4dnTmnJhkYLIzrleMQxPKux5HDRkM6WfNQ2L+8M5O6WHGmm3u6LXjTs7",
-	"rerBb9/+6X8m39jrdPzu01k0C0L0NsxiRyJvjWU0ozbZjm23PtU9xVTDi1y7IQbSGKb/PfROq16KFQIe",
-	"72Sg8lo83R/86k5t5OlsqMnQ3zHevtu3Q7+gFjN3l5bi3uIwdtEpvQbo8EciCflaEdoOip/Uc3Fhe68S",
-	"LYmNdhDDE5oJWis+9V2vNd77HQ2BPp1AHFVc4hA0cg4H9AT7qBEQMkSrZw3amEtHZbm7Ag5CHGSdls6U",
-	"z+f+fkSuqpy7u/Bgk8g1XbR3zqpOo6b63R/cLUuxGzasjMzt6Sv3ZAu2RWV7QsXcwPah/NTyybIRPNC4",
-	"QCXMdZ4d7Ei0IElokjKqNJlNfLbjdZ/vJKgsFg6TsJ17Qagb/rRr9Pv9lCLbPKbYSw/OwZG5Lo3qfFZl",
-	"/tpxLLAg8PxGpVTcLXaHgbzWhC/UqaNDKHAUXkjlqtzZR9AsS7wILtDPLNdMGJJfG+lhEXQwnyIEedcp",
-	"r5/4zHeBHVUB2wM8gEojJkcflrxDqdwtRp/cxflZL6nqfT++gB+HfZMHgoLC+RQ8W6FIO7++ojcs+Ymz",
-	"zd87RBhQnPbQKtdciLbcGQueEP7OldruknEdqpkdv5iEG7WD+NiG3AF27+lZslHHWwDvTg8KvHsIx+1c",
-	"pqncsCyIGPOCyXXKoHJH02tG1jTTtkTRPGV0FMUTCz2LZUyDoGQ6TYpbEIZbYRDuIlmgJjmxLc+xozU+",
-	"1IArXtEtyRhNIlvVViP7Efm5dLMAzogtwHfIP9gJthjefzF876kj2BUqR0jujO0X8a9Vimg6nyOUbfR3",
-	"aSNrhnx/XPdFZXgIw5Vj5ZzP61h2EPeYS8CZWdl9XNEEm99soEMoxD4cHl6vOJaXyeKbk6cNR/7uCFSf",
-	"iNhs8nvEssq8F4eLsCOQ9Zru3RUtlfnO2OhruniIP7xrP8DJIW555wbAKXdQjdHVnjcKou8/F9iXrqUm",
-	"oZYO0gZ2eAhSrtjqqrgJ9sOV7yHGD5bfAGzdP85TOSuV9JLhKNs+h5RUK6bUzi1vFMsuY3B379uXgoBD",
-	"L7IxYMT2lBncYErlDsqOkvL819pWTO/Mx4wTqDJNxne30jKG3xVLewVnwrI6kBrVeNKRq/FoY2G7xUXH",
-	"9v7z+PkXGRUDemE9YxuzfmiduLPfRF9VLqVikduqtf6AID+6p5rqiEjrqshdhjOa2X6oVNp8P/+BmqD/",
-	"XQMh0UgxkZS9XHHqcwqNjSqWg3fxtJynmtZ0XA1pX47/CwPaR+//fdwvV7EjKBMUtHmWMaENG3RUGbUY",
-	"QlwsKrZiqHIM1XtMplFBe6c9t7vR6vt3qE7aI8jmP9I6vUym4co6Rth8zmLNbxiBH0VEyUyz5IJQB566",
-	"pCJJ0XLkGXJ93LvhQ9mdtUlRzegq7NYGIEiE9DBmhTEVnKm3hZJPLiLoK2MrmnopFaD9zcNt/4zR+NoV",
-	"q4aYyMa3lVwxwOsl+EyJ4Q2yIsLwOEtIvjY243Qyqbnld5VB+ie1h+pbqeVqOxeBxO0G11QqxNx9Vkym",
-	"SqLwUS75uqEGVWRnYbOvM3nDE5ZBAh1T3cluanfB6x5FLT3KgOox2Zr5aw+L2FH7WHBo0yja0bkfSsZu",
-	"A3veG2Fds1ZB+nwN0JlMIYo8j5fo8/aLfIx5v6Zqd9OQdlQg8ZqvBqgPP7C1bocG8QGyI+KAHRU4xUps",
-	"R0W0XAA8IMxgzYRHhO51rMHlFsgVVlCqWXTkRLlZVLR0D3ooJIs7Lz6rnAuvYMev0nG8WyVsldeKbS8I",
-	"GtVPfgfOhZ3VnrCLtHBXjaJbV7D6WDmt4RbPPWaUyo2E1o2sN4J+rzLZ20iLIrWtf0LbwSpwh52+LmDL",
-	"g5yi3jlnlZ3fXQQ8t0iB1TNRnpVBzH4QmJDgKfoCF3JYuBBLZL/Cu4FJWkqHxP4M4MCMHmYVUKtbuK8V",
-	"4M8FYElvUy4e16Vpv+u4GKrKRiFsYb8h/V3UXpcF6yGIqmILdtevB8AZED8bwxnFr28DKp6wUHXcJRpl",
-	"uPWuva0DpLV+Q/D6lCCkdgtLwOPaJC0Acg8dBNoCJd9tW6NyWsrrsq8qMGkqxaLodwEzTDK6Efs0dLET",
-	"UPuWxR4KDYyJ7wJ9ov4qN+YYbl1Nj91ChKhZZ+yGsw0SO5EbkUqaOAT4HQg4Szo7PbNtOf06dTqev/t0",
-	"1uYNsnK23pYRM3kG4bt7If8+5xyhuI3NusZFHqYbUqUpujEwsF0pS0K5YwWb3UbnKQZ52YLwX0WANHNy",
-	"R+TWaBZI8arcqS6rOb/KAakd18pu1EV5VfBa3ikYr+D4UirtVkYcMxxSDynk8xcV5E5UkL9ypWW2fSR0",
-	"CLGsF6A5NkeC++cIMcb/QPjgBfhrv9dacvwEHbADL39dwIMnFnIVVg++yCsW01WwX1uJJnv3s9hgAsoh",
-	"gNKZ0NbyDefiOAaAVJwPvmPvQ0Q+GG2lgTZvPnB1h+Zvp7uavzEBx/xVJm19aJ/Xk6SPutgBmbxbwGM9",
-	"N1VkwW+Y2JGC0twi12oRQ74Rqm0yce4Gny74JU2SjCmF33uA2/uUe3bBvduN9Sjp461k7mbpg4ZbFSOH",
-	"lPwVyfRF+t+J9D/kfn3Zo7vZo7KBvsNwpGAOBiDkSrlUQKGEnI8AFR0VIQp5w7KUrhG+4pzEqURMp167",
-	"/xybSgVwV06a7PA9U9dNdivQxPa1mm/CSOqMrhCVnC5UBBqDs/kuyKRsfYVBxLLn/VAzSUj526HsnZ+X",
-	"kqxdmzCIWhTgaGhvcCx7KRoSNQtocDpFsdJ+NNVFL8r9G0yWYCXDm7iCJvCk702+oVxzsXjFbUHenpZf",
-	"gX12ADCzYgV+L1Ukam2+Dbiy2h76HNZugpmT9dCycFAXodkCFC2jWyTlj4/Izy7fWRltpXZoUi6urTOj",
-	"PCDV02uPX58kin8gpmrfTrPe5qYG9+RO8DsP7pDt8Li4FsVwM5RdjorOJ/YCueFsc96I092Vo5erZ2zT",
-	"Bj7p5f9b75vynW+tDRYGe48/zCazE2OrmP8dT2bYNgv+8Z/TD0PCeHugpP4B/IO3AGod6onCDe86YQ+9",
-	"8+SUJC5uJI+xeeNaZtq+JqNg40DPjbDmFDwo4UafPsI5LcI0xbEJZLH8kePFt2jdtysQ2rV5h7BBvngJ",
-	"78YGqbr3vdOVZHSu/XPtu6Y7z9XP9ldIs7ousTvYVAr4jBmBDq0YhR9/2gDRyuw8NyrK/sF6Q5+wQvch",
-	"qXrwK4sMEf2RSG4HTgGNhruqzGWjEL8Oc1TNBB6Mr+alntRy5IzOW4BbRNiDdY/q416l0n7yVw6lvn0S",
-	"tCEf7KY9/+0lfq/aC8nLEsJQ/XmLBnJ3hc9lNgkyRkdF2aOMqltUQyTZ9mUeuiyznJ1DYSBRdGvTBWWe",
-	"JtaFHCSI75+1Ke2jURSI5BpKL9FZWLYrAwBySLZBbreFixfQP42uAD7CtpPfUeVSI6ldYxv18oy9oqtg",
-	"LuAl8gNoCzgFvWSrqIyTF/7WRp1evgpQVZsjeYTfYgxmxZSiC3Zk3hP0nIPkCYOH4KMqsoYe5kYKqYtk",
-	"b8V+Bckx55AabhQjscCfMaEzzorUhFQu7DPd+KMB8e7TBY4R5k6fTMy0jO5m7A4LsQI4mQCWw/VoqMG3",
-	"CwKltut2DyLfEkRidp0mwNpliZ8Pfcjema06eGgyj40yi2+tzmElhWH9IYm2LzDNV/VLuHXpfH1ciW6W",
-	"xlihmqt5GYHsTEL0f9teTfDd8CoBb0J1xXLD2HVLIQUsn/HFUmNgR6YJU3oYmvXPjF17by8dq/d3wLNL",
-	"lKi4r26ajiY1unZwyqtYris6H4VGDGYYtA1ZUM/7CxMso+mLPFtL1dIq+HuqaW/dvjrgS7lpU/K9E1LJ",
-	"zC6iHF26e39TFyZv31gO78YKEbS5gtZrFYVR/d6o2KKIFPyKKWWBi9lHHbmq4VTK63G+/ko5Rm9Oht8w",
-	"8RKEdyDeD1rKwLoJuXJert+jH0evGicV23h7YZOd7jLjutpiHMh1GGpuESi+wcmXhI38bQnyF5RuBryM",
-	"LW1mnwiE3+zhJOj/IOR/9KxT46t1OqQTXlfh2DXbDnkcqsmei3Qbso/SLcG6A6fJFGVJK7oFDNOw9l7b",
-	"ckcKnJyPolt1kTgy+LNq3d8fWGDKHygWpY9psuKQUAG+2A27Uku5Lv6NHjBV/Nv6xsoPihTi4hOFZWNj",
-	"ZN/y86qb13zsKpxqX7wV7oHVmoptMRDokC1UhiK/ckRXM+W9pTJR+5liGlRR7yOH2mI+wxIlmjHM4ngr",
-	"XOshTB0CNRdqc2K5Yi6bVstrJo6IUUkQZSbBVIlirl8p/A1wxpVhbOzjq47eIqqaNQJGIWpWjY6zk1b4",
-	"6PP343efJtHZcVgWAmO8knkWV50zPEPhggwGR9DMNXhfV3ONBl1M+Iy5erB1dNuV81eZ8oQG0ss6qr8a",
-	"988oCA2Qh6o0n0qlMYxNpOh1YjHLxlY3wqDv2tehbuutdPT4vKvPDgwWmskTSIOtqAXqtiZ7wAKXm/6L",
-	"emIzcxuFIz5a1MTvxTLdsXw7NTuPdjJ8z+dzljk01jCH1TUq+6utE0GZ3AQDJlpmoYhqkSMGTlnzXwzM",
-	"L7lYgIBDDAZrBV+zrbLmrLnTqbFg9YaFMspqJHDIaTiNdhI8z7WRXr4QsAlgUK5bxm4ToBUm884hhyAk",
-	"E3DQl0yB16Xhpd2HLYJ6e221O/YZain/IFwOMAWDmLuO1aBCs2k7AfVHd54J5vVGGOo8blH+LtGpds1F",
-	"QjYZ19Ct3ittxbKTNdc0VXUM9yAkzI25PgKoW7sORalO4QhdVGhE8YZg9hipgN7DOU+Zh3IfU/GVJldw",
-	"6u05MrcgZiFHZGlkERBrwxNGUr7iWo369TXo2dig5ZftzQtaHuhV4umI2Vbjufs1foHm0N0+DLJ/dQ0D",
-	"GUERv8oVjG3LhCoM+Fr4dEfdnU7qniOjslgNFHi7BEiAY1fAHkNGjlFpnRSPhomvlsYp01DHNhc1fySS",
-	"MDCzIh6ccB9uxvGG8I8DFQ/h8iAEIxxT87MWieQC5XOoe6u3FGp5rZCaxyxU9zV00e241h9mk9m98XQ2",
-	"Pi7TRgZM8nMHr1tPUzgHIQDNvc7kVcpWfsqh1Y1c3mHJbjtdPUmhlam2CgJDQ6PYoOW04Qp9+nCCLjBc",
-	"5PIaSr1lAJ97imEIwwcKJ3rf/C+QOI/NU6HhZKmC7Z6Z09cadoj9vMipsJOskrNLvjn8pD/OPVdgN/W4",
-	"jVpA0Fp+PhDozHcDdYCctUOLtV1uAUQv/OnOQ+Ij/ATgmMaGdLYUJU/TkDgYlpa6o1WKh/Hj+n9ZGgdZ",
-	"TlzJXCSPbavVXqZ9yL7pGPspDbVcuBSWNBfEKMYsQ7GBPlW4Fje2QkkB3gtGMq9ksv1KQdrUqNleNuaH",
-	"LlrlKbNvJUsKqMH4llBqpH3/bdLgO1zrAdC0LJgo/MQFYJVcMZi589CBrwwpCVcCixm/4WKBeE1ZqZmA",
-	"GzBbofzAsDYYwaoDBLVHSoZLBejbiwK4x5bIBlEHcAUDky6B2cIBh4NWXu8bitjd1yNXLDtQocLK1T9f",
-	"sZSzGwTGvmJEBuswb1iWcFxTj537yf46GOL2tq7Yk0q/cExyc2/0Ctos31syROHYTCkL/HO5Q0g9xAzW",
-	"gLqVh4sD0WXkZfVBs3zsFdE8J5Bz0d9J4Qnm3fq9u557jAjiGLZkJW9YB0q7ohwwwKC1m5CAB4EUb817",
-	"quskT2l2nciNMHJdMb3TVWavMNvdIYbsWyRbOd8dm3iITNQapb4kox4uGbUq1QO8tyXUaQa2GNvwns1s",
-	"KhVXSIlDJ2kuroXciPeFFMnFDcv4HIMmQur3xeUl5HsUF4a7XIkcqLzQ+EbLFdUA124mGaNWhZ2ftZTv",
-	"U5ot0JxLjdTGQjPKU9cGYz4PO2Kr4tBz766ZSMyP0BcCw/yaU6OsceytwRdCYruNjP0N+tfAnymjrV5f",
-	"GzRr6b2k8+wKW1ytU+iX7TecslDWVAhYfYFWVGKiGHEQSxGzTASqiPx+asP6TZWd1dqRAnz0xWZZSjhb",
-	"Fl38BcDPkiqC5ZbRHSCtNVoM7QnYZtR766rap3MXPthBSOTUABF7KnJ7NYezdfAPZR7izUllYt1izg2l",
-	"2nKFVVHU4bq5+4P3ugAsFX901fvVzsSB65eLAXv1dFuc0n22qbsNFDREKfPmjeou04TQBeVib1ArUbj5",
-	"an6vV+Pp5GT24aIiRvz+sc+jukjBz78bDe3Rh7VhYEcXogAC94pu0VLx51DYMirn4Hxd7b34HU37/io3",
-	"CJXlmA7TFAzfmTlJpSOS5JBcUG3ut1vRL7pvDZMBtg9XZ1onptLXCpO9wqMG1+3EUTsnlLiKkr2h0+Ll",
-	"8OW+hMf63Bxl9SNMVBEuCCUph3zOgHV5INQxZIvW0ga8Wr9SFVTli1IGRODWQ89Rt8l5mH6Pw/o5GkJi",
-	"ZhW9YY579tv/XmBlxZQdWFnRjrHpmAMeVx2AbxuI/cs02adQ0oWrmh0aCwww163uth0bm9UftR6O1dJM",
-	"t3CP+Wp6hX+N1m9ne515nSDd0WwvXW8ocsO816+c6LRyXMdLYsjpkpK0DTUYgW7YCA+ynGP5ThGOA6e3",
-	"BfGD0Ju68NukrSzyPFxA9qcOzkdFJBcpU+qtgI2kqXfLYKSuKBW1pUFUw5NYfS9zTSyEIKggERyFI/Kw",
-	"GATcm5V1wrCwtXBlpGyuicw1Jp/1jzg+n0PMDCo33AsiQlMlfaT9cjWJxIuRsQu4mwvqQRacy4VBdHxL",
-	"CiRmX+2pCExCbtmOZnOfo5Ygeg+BARvX1le72dWoswdeYF4MSj/cDt6iN1NwdLNne6IguMj540yuwlGH",
-	"ucwz7Nxvgagg5ZeYB21Qyq/Fi3YncrcUo7uZvJbB8Ko/0cha7oSLOM3RCDvEJGqy2ZK1AGeu0Koy4cg/",
-	"VY6ZQrveJfBuXRa0QgdCiHo2x9XJXv+C2q07toMhuEhXA6xYCk1jTbSE4lybGWejH64RI6QLoVgB+D4W",
-	"LwWPaWqENtR1ufKYIUC5u9QaLDva9atSzepyr3X1Ni0vyxIvc1U4eDDXD8nXxRIOICngVcXqSeiFci1s",
-	"vLbsftnMLipcHl1pJoZHjJlR3i6DSpQanLzb24xHpG1S5lqunyF31XoqRa/JNarvdsvVog99l4rhzwXM",
-	"HngKrmFAvwx6ufs52ZGazndsFbNWS50imnNsW6nQa2ZL4IvgPVGap6m5mHOR3Ea97qjYhNJtwzTWLrQx",
-	"V5mRjXm3grZhLWGs3gzmirEbxTXV/uMlxaKR7/OzTBcVQQI7XPdR1HbPhtlDo89Ro6oK2iq1ITMh8SyT",
-	"39b71PDl7TyQiRU5w1YJgmpfj6st1m4BzWSbwaWS1abyO/OM3fujcmcsHZoM8c5jiR+s97Kss6ggKPgO",
-	"Gt9r1elsD2c4eNkfCMDkiXpomQtQ8A2hP29RCH7GBrtIWZdVQsucHsB0WjFyRePrna4C13o6mNYlyYYK",
-	"bQ2wAnNh1/UrdP850xjF+jCz23XnczdyuYguGfAcPrHJtLWspjLdorUvgDnQj16+INgx1gGQ7Fv4eOAi",
-	"xM51IyLk/vXq7e1fCm/DYXJtns/LbDWHjVi0ONgyfU6utkXP6Q1ehkHYxFZP22sz9JXUS7C5RzsDsC0u",
-	"pU43UOHkKbVIn05dW3WYmHVxdX0JWB80YO071b2LQzGaxUsM385lLixyP+UZfpYxW/ETjQBrpjte+wKB",
-	"7kK5J39MG8ACzgam9X1xo6qiqT62Sc6Yd7Cp2JKVtEFmkaA3TMkVK3xoxDtKg5bhRN/OHNEi4jAgzhCN",
-	"VIENM9DLjs+1JRs6L6Lfw6wp45Y0Y8lD5/hqNtp0+w/OwJojMyLgE6SIBVnSmSuyYlTozr6GzR6bkHbR",
-	"PhWs2fUq6woHKuo+A95WrzGzHhFfQa1Mp0onj1mLzes66i8dV4TT5RwyoIPgyugcSqjs/QSQSFesAN3c",
-	"dJv13SKyzTvkt6wBz/aC6aqyyR3qsDQmbrO70TBvkhQpD3mNGvPAXq5+bTZSYFeDopamSW+8bkmKeU7s",
-	"zVL6Pqk+LZBkFkICe+UdGFtlDoo5mMBek1oQT32a/lhv1Q461fWQ/j6t3Xqyfyy6fVp2WwvnlqNS9+mY",
-	"34VOeQudq2u2bThez4XXfQvdcM4fFBEtiVrKDTH/n2vEKGw9xT3hMhoZMAOyXO4kZwXZoU/Ti8Bh2x3L",
-	"xdk0VzsdFiMvnSsDu0PvcKLsuGG8zS0oVTlMlfV1RVM7mbPM8qo746uwtKXj4J8al7ak3d6N4rCAqtXd",
-	"6iGPQnqzLrrgqBqy6P6w8b37inqLrUy9m2XKHI+GxlX6stQFofp9xtV1AQUInklNNRzsUhnzEmkTuUF8",
-	"m0VG0Qdux+i0XApY2ep0bH7peSUry4a90ca/YotcXJCVFFxLM+o56k/ZtcJ0NbQLuCIbqmPUWhrQtfgW",
-	"2xcHr9RivKK5RjSKzevTdIcR5sGF1nxyGVPLlgQeCHmsGXT/Ac3a1dxgnGcJ0KEI/US2bLcCgTikfVRD",
-	"jeZnuLm3dY9bAQKBPG0xTiPnj/RbJ+slVx4DRbb4iYP5trvNtcMGbCEQvvjCqnFUuDgDUkYVNUnM9fK+",
-	"YdBxmwlCFcCyymG+QkvFyAHp4Q56VOs6ZNYF3bTFh7ffqidr7he6OXAiYKX7Gt6uLsFezisHFuA5PTe4",
-	"CifK7ZW3h2Tpn70XdvkJfcCCvx7v+3W3NtMSaHN+GrhbC8wazKufc2hlzsWFFRugaoEVldKYLWUKHUkV",
-	"F4mKbFcx3B2jsyrdA4bGTN1LScOgWy2NzG84Zknrtnf3eWkxmwvTBzvflmd/CcELaiV7vyAI2oMbkCk1",
-	"c3f/YEjYZCtehaaf1X2rxu2eYZFdq9g3PMLcvpVRkvC22db5u7rsF/eDLQIpDCbFmAo1qe5KU7OKJvSt",
-	"ctx/zUViwTdK014xP6fOYmigA8OlyA3M468gZTShMdr05gZmRh3LbHeC2h9B9W7FcfdqnJG8hV9uv1tq",
-	"YP1IP4lttxALSULZyUWLxeH2sd+wPxwz8uwFZwDvVoW8NO4nfWujW7xTFVXOHBq55nFpDOp953io3HbX",
-	"rSvUIMBrQAQ1oDIjzrTA1BL8XgVqR6zrkgtEFUG7Rd0msbxIYB98hntlpVvmsknpIYOwxhX9LESbWu51",
-	"EXWp5Y5jqkxcSTGvyS8/i1zZrmWVBMj23O7QdTE8tSZ46TQTbWwaompxwNvsxAtneVVSblCZBbhuUf7A",
-	"8JhHwn4NMf1ZPsQphW8PJLLrjPIk6cyIcT8vLeEqkpLrgiLoitUgfFwURbCuYz/YZdJEcupqlW7D8xBq",
-	"abmLri87lIB6FqRiDEpMS0a0q65r4ntf9y0EKDawHR7qtQRzFCsEkEjQ6wQiWLadsGtjgNYzpMkNFjC9",
-	"wLDXiNY/+N60KP8Bg+fS5STl2cLcJdCeg3xdvWEiss64zBA0l8v30298rrRgmRBawvcE2lnW0ZGaWNk1",
-	"FvT2JHi+SmI0+C0qpUdbFlhICh0m/6JFvn3JxjhoNobDzwwiClkkbRSQG2okqXNzoKhsWCx9+xWa97p8",
-	"p0CEwhwJFzQxJqP9fVTAy2Jqk5Obu1VpfH6Ip6mHGNmll9jzWC7Wn0hoO/5DcvFSylUbyiwasqo16xhs",
-	"DqXRNwy5z65ca1NNS54eTY8mJOHJue2Vbwj9jG2eWrfV1x/MlY9dlqEN/ZKJD9+Ag8RsvCJff/iJsw0X",
-	"iw/fHJGfweah5lImNyxTXAripgJ+GCqg20dWn13KlCoBlGxDkJTRG3sD1EzT7qyGaPRxvJBj89lYXfP1",
-	"WK6xXG68luZcZmWuLVVPbS+EOkh2cQiXjJxOJmSdQ3KN6wSER5UrBZjGc6YxI4NkDCNqC6ZfIaz5a4eL",
-	"0cx7T6nSr9DxNRAEqW9f2brz1r7QNWp16w+x4A+2EqHWD4f1iLEauuz2tNchaqwLX6kW70qlt06gO56S",
-	"ad7HXoWFYSuztRSK9ft9I1PGPhz5bw5Om4sBcMN1R9G80GkRwNOvRSRUXYMcHnXAFHcW7u1sVRcvJW/H",
-	"qKTkA/7ggy1xhMwdtCzNUIo4lJcD1BEGTASvRKwRkoRJVHxfkLmD2nEig+fxOtRF4o3gv+aYDWhtCHSu",
-	"cYdmuynjn4i2agODzb58LX0M3r/7139pb+88TDOHLrGN0r1aow2NrWTd5nqUDDHwj1Rpex2EweIhwdIZ",
-	"jNYec2GPr7F7BBWE3UCD7cxcD1Kzb47Ic2dxbSiCWkAbSHTJMY5cxD5qIsxDWtN46SIlDeeo/a5nDsge",
-	"4SbFhFVSOmFQWaZkB3BXmXQxm/hN23bGGGxUwc6iGk+oLz+4h1xc40W0H0R8H2iaZ2yDrzAvc/g0IAxa",
-	"0vILNfrBZHJv+uDB7PTk3snkwYNpNKTQ0L3BOnXaVs8SexF3FSvsW33A+zbj79efCbStnf3XYDmomXXj",
-	"IgbbXga6Ldn3BmYZJKrnHh5kOXuO4pCLynnWOgJeDu5XQwe9wokAGFQE6426z/8O0O7imO7jdeCiJXGj",
-	"lqpYhbXhgjgP5O58gFbX+qVybjkvo+r3c6rv8fq+1cWtLnGL9eLXCaoKOW/v2W6T4Qndki3Dum7Epf47",
-	"+MAb7m+3bseHtVRV5932/NnOaV11eDe83JXDGfYCuaN9CL+PH0/64uk5nKfnKeXpY8rTPGMtsTkbOdey",
-	"QDr+ShGaJBlTqoz+gwNoIaWNOZU5Ai05B4O0reIGbBz2l48fkuOTs2Ps6Xt6ND0qOwMUmrjFXV54yEmV",
-	"ztHhZkbrdVsVss24N+qXQoeEI4fz1M5BsYWuooYcWOJYosUZ+aDIPINSht0bXdzEBenKCbbt6ZX8GPAT",
-	"4TSDFlJW5EgsJKsGxiEYwhU4Z0QY09GItSTcM4hlmRyAo2wn/wieCkaiDRW4WLxyN8CeIp0x0Zq/WqS5",
-	"0ARx3MqqIWyvfZAMVke2qNiYYlqObLXVduz2I0fm6nISuaJcnPsxBNjGMqLi9RTEJErHB/iou8PlRthw",
-	"Mjr1iiSVpe0gvsJ5fKUqmLGQeQQkMTfLQry38Ihp4rzEWsYytY27sDssvjiYQvq0jGE/pCkTCc0G2i6t",
-	"Z+CSvHn5I1qg5upTzp0NLykYwKwB6CiOCMLxVWKGddFycr9PbHCnAdoL5aUL/CKTi4yukJdLfBmJ/eBl",
-	"nrnFCKlt9uwB+Lvkat9AtVMNs3J2fZmm1r2gXjKa7Geg5uvX0rpSW2PEiv3aiPAaXrb5XQe0T5vrZCJc",
-	"Kb+HK+IA9uoKp8N6uDSKxE6IHrKeJkI/O7cQyHsK9K5OAIP8L4XzSoZbad4GXcBSLdqj17G/TSV4eyWV",
-	"FCgYPFksW7DbuHy40LIt6QKXgocJnKAHPD4RvPllKI8KtFO7VQebQv80rrbXQ5VvtmAJoZtqpsIt51FX",
-	"/3FHXPDGkSm8+4W/ts1X2t8SuyyeCSbqLKkQbCd+k53RQ/vr/byw4EPur1ki+z+6CQNCW3hH55gW6bYd",
-	"u7sWHaQJcz3lERz/K0XilDOhQTsgPGGrtdRMxFuCzveDgH9bGjrfqrlXUYD32kb7tLljQ/uYsXW6fS33",
-	"LBAb6h9Xobt6GpFZRI7J//f//L9kzTJ7yKJCFVvQtbogBd8UiqiCBIEMFcz2SOqAmoJGhw2/+ZwLZtz6",
-	"pohGRdTjMLUWADEEQ7JNWaiOof8ywvJcnDt7B1qQwJoUYm1bihYGwjVjaxUqTfUnv8uqKn54jgEdKH4p",
-	"BRE4Q5C8esnEAYsFvSsXqzRs3qeTWVFnYMWer2hUDT6VB8UJpCopqrvaIZ0flpKz6SnmGl0tXHjWVVEc",
-	"gT3JgvaSJyMCbG20EXNhmT0vNhmDokYCXljv7a8E8n3Av8F8+87G9bylg87UMZPnGV9wge60ft1/iuBh",
-	"iTVPt4SmKVqmwdDtoTtWDVYtGxLD9rTeuADnr7nUoQYZTSyuesumSksnr4VPB2uBkA/MEauiLhyIMWTX",
-	"ZAmh2QKSAJ12s8yvIOHF7cRLzIGtZ1zQQeR23bX6XBA1otiOVF2G5NZv0FLzPwKcWcAB8BemVR2Nrcla",
-	"S54kTLxpwzw3DJty9JfhT0uAM9/RW2KH7wjI+LBqwwr/SkS25tXg2cFyzYQP0+1bHuAj8OoG7BWCEN6h",
-	"1GgQGEXvn0BdXwfp3qzN2xAcxNaueX644UVabwoSV/csKljAJ2+IjYzhtZ+5FG5U+Vwgc1S9RPcn0b6t",
-	"H8vUvIGpRK9BV42lqJ72cryIKJZxmnKFzeoo+Y9Xz58RnOAFXtwWyLzqbbdM3i9D4xZg3w1siWiUQ26O",
-	"/R61gr6pf7v0elTnsYcmuP801s7bno2oc5a34YGLs8ptKeqzqlN1VyRWckNz7QubWeOu9/JWv7167+68",
-	"WofVUCAFVLhduQtLJh5ClpR74lUR8elp2pXPhGUdiqSvoBO1zhWhc20siiUY60VJNtDoAjKauVi8L1zc",
-	"HlmPyDNJ1jQrLkf7+FeKgNDlentOoLk58gd2KBeYBVf0+HwrfIbBVFcHIGE99W9FixJraN8tC+rYqyVf",
-	"tmpn5cNtOcaxFO1eNHMLfKVq6kNkbj6Z28LjZi+x4QZ/zyxytSuJtideORoJvg3giNBCf/QwXKbM5kO4",
-	"DdCMrozhAM1lZEv/umbClDdCxlKK+uKaZqhpJ/kaAK1bN9QYhtDHeeDdBW2Me3p2b2jKk3B/hGdy4x+c",
-	"NjsuPGRLc6pnWCtUdHmGBMLO4YeZiW7pwf2Vms8tgvgrpo2ECCQegyn2XLg6mqDRxTYkcd+HVEw3Rs5a",
-	"Mm2NTuQqgQqkIttS1vAJBOp4W41XC0maE2hvcuhjTxrZVeluOPcUw6+UD9Pd3XOtYyZewCRowmI/G/yR",
-	"r5felgIdia5mF93VAf2tLExyUqq/O8L6tXdEDd5pLL/CGs1tCnEtGgGvZQkrt5f3v5d61EfxKdtTe8rD",
-	"6aSW/F3Njn77Vv3rL+a/b99+nEzemT/N/366H332Pja/2t23xHZFhkkE6bVm4jFf5BnbUSYeoU+EJSQH",
-	"u2UaTSaTpqqbNhOHdiIT2SSwQQ+51oiDHlIydKYeyzwjcz7XS1XGN1agSOYKYI1E4hWppjZPcciLc+Fw",
-	"vgfOuV4lgsaUN5xdlKUi3rlt+8zF4q8yz9RA2+mvNJ2PwWo2hEhlTNMLxI7TLLuhqWvMaDMsuDZ3VgCA",
-	"3t6a/jmosP3Xv0ym7yBw+z+zXybj43ffnP8yGZ/iR+ESAdk9YOeI/zM7OZ9Mvtl9hObY4kfLMGE990E7",
-	"zPKzdoTKA7ZH9efiwiSif82exUGszbkjs7zxPk+D89CGnac1qLj5YxwicbKyH1+SJw+aPPmCGoEYqlZ1",
-	"uw1z5JkFYANdzViXLLkgSkj5Gzt3yYHwL9R7L8hSpsm5NdnXufZjzFLAt54T3uMsHGUUjeAnIfayLtWw",
-	"XgnOTymwRV3ROckGNSMHoiUzMIB5zNc00E1pnqdpa5JH3zpg5Tf82rWVAMjg3lp5OLhpQIFDHC2vvufL",
-	"oTrcocqYYsIluHsS9AYri13MDf8UUuMfi2q/MI/jYTxdMv7h2bVX3r6dRwd2jcfDOGI7efQg6oTJIq9S",
-	"FrDbXz5+SB6cnN5rRb6tgRBpY0lZKzBecsHGRk7YlM9ajeP7d3/6+u3bI/vnN3/+lzC4iQ42+nkMyEY3",
-	"LDWTUtDa55FYpFwtL4iKM8aEQjxpFLlyI9BNfbUlFgQo0ASepUlLFEfO59bZW5bCGzl8JZNtZIUgXTE9",
-	"ADjF0vyxGe8WdeoZ2nBPkh31YoVwOH3wwBMNJ5NJZzeWQKQAnabcoqZ1VaeWZyXj44xBYVbMdlc0Yg2q",
-	"18EXM94tLxQwTuXSw2fDo2/AgxniXzeLiGgp36ulzDT+mUqxsB+uaJraD2m2YPjnioot/jVnG8ON4LiK",
-	"iO2QEJHCQWc7GGyWMkX2wYBrLlx34ogI+T4Fnd2+MZUb/CthbE2+/jgGHhxD88xvgucqeJTCYagXVC8d",
-	"wCJM5+sP4PhSR5Mj6wH78A2xgB4Fl3+lHDB4j2CV3bCWTVpxxb7PG37qDc2ERWOslf1XxBa4vV7zVeD+",
-	"TqRgu9JPbtXcL8k7x+fKlb9E1h1n3kautgWcD09ZaVErTUWisPPg3lNae0pov2hJobaGUoa24elVFsB1",
-	"kYwR7GEP4z9VYRFuJPQqj5dFvBktcUhDV1hHL2WCb42sc6Xopw/zcmjiG8zU68zyCvs9+tzXD1MZX4dv",
-	"a1dUh9wQObbz9sIjQvAMYIcQ5+nbzynnAIPbAQ+4VlZpV9C5pKjtuAD0HHMatEwTTKSx/gpgYJcHD2UC",
-	"C6YtIBqEtHargcXEOpZ+O39kR7emoq6W2p7zF0QwBs2/r+QNoLfUvVUNzblH21+5aVWguSDHExtdV7up",
-	"hY1byhWFiPafOcuxCcJBvJJpsCI5GFpYU6WHevdWwR42l66znz3PBVLU4LHfiCyY0PTc1ftiU/Wi3A6q",
-	"kJImRNWgFzvk9WEOVrTq/3EcsxCpbKuqLkI65lcunuOycYvip7aX7T5UB/YKe6xScxHbeKzFrHebVHUd",
-	"tx7DgX2ni7RlqkjKlbY2SgDVuUW3AJdQWcwqjEmjNFtXjmqEKqVDzaZK36HGESyHMDzC6Coimi4wKJhy",
-	"ca0iOHYO7vaCTMp0OBTRmPaQ7HGJex6z/auGNF0MTkKqe3vMuvfMpLGpJq92Avz6CNYe5J7NWGnVzfYj",
-	"ilHEW9Vc6H8I4ofqivw5TAjeErPYmRqNSqXLTrLGCO34unB4n2h0edROnj3SXepgefahJqmMjA9Lygxn",
-	"6oO/QZSaLVe2lQc25Gho2K69xpMDz+OSZLkAbbxsUVID8YgqUOZFGKxsexKary7AdjqRLSoQeeG+vK77",
-	"tLcHAXK07v8h3L4lI33x/B7U8/uSpYwq9kRcyVwkTylP+1oHdS52d67T+PwOdJC5YQ4baInA2Zhbj4CT",
-	"cs3jxtW8ByyOVzPgp0meVjMdTnug7nUWEe1dVokL7YUq9Rp+GqxkfsmgccrfzZBtqf6ASbXhhF9iL9EC",
-	"eImumN8LdsfONpAf/XdF3bbvK6q5mtM4nMtktWzwczyYAJhVM58EGzntBrWjNywLZi5hnf+cbSD/lQoy",
-	"x35e5dUtc/Tdl+7jKi+13Oe2W6RNYFE6lL1nTp1TSK2oac6klxD+C79h4iXVTWjIHS0HHQVLEhUTDm/Z",
-	"DUt+CraM7tuMsy24JDdidwmMV3C/5kKEIGmeIMI9JZpeeWgdwaOxloq3ZNKtpFjggYCevkZEojeTwjdS",
-	"sK/cuN2S5VBNL2AaAaT8G5ZtXfM3223PNoBrqQZTYQQ2o3T9mrNsa6sa3Hi/mvu9xDi6INTmtxF1zdcW",
-	"M9lTs8HW65d4Zn3jdmnFlnr7UiJ2IXu067MFZx5CpynZ/ItOc1CdptErIXAdAapvvVegNQUQX7YXtm8z",
-	"RQoBbA+IJAvZ2XlwEdhnUJEPs8ns3ng6Gx9PP1yQ9dLIfLwaFGhda5a5GqjuA9MCU4sT6EPq13aZZRY+",
-	"9mJzaVy2xA9xb6FnmxF5waiTHfoh19sCVLa2D7ZZaFuH3p2QhvXOuByQkounOxb82LVxGaAi/+wj5bss",
-	"H2S8q63HdiIp8DQHdSF7XjYei1x5qVSWq0sc5kRiQS9jF579i1LVyMrEduTC7mR9dYOCA36Cp6odmift",
-	"zWXaAECfSRccIR5OYh3dsVIMdYCOMK5YsN6jrNYbpgYqHcyT3NM5ddieLRcwbSy8aqBJ3paYXa2nho1V",
-	"l0JIvu6OT12dVbxT0nGGXSi8v3DncUs9hG2PAcAjsRQQKvgxj3nCIqLyeAlCOjYU+LB3jVWwFXMhqWFq",
-	"OxbbJkaHrxgW6JPxNoVje8nq0PL7iW4fNbnZZcWCSso5lmf7ibxR3+tnKXPFbp9tLe6ys+JaKv2wrT3k",
-	"QayJDl28eHmVVpG7gVvV72rjpwYny1qBwW43S6Uk4bPfSeIpF+Fr9lIR13rC/aZPoK3+TOj6rqRlYITh",
-	"vFcnqp3Ub864udKoSr+ODXjVbtxtZKZcCziZJipCyFVdfCXFBUlYxm9YQlz6M/iZjrCVIjT+tb0Uzwn1",
-	"neJOU7H+8gviGsufQ1ebMiRP5Pyt6NlP8sIvpDt3TSamJ+ALAlu8eB1cR9DM3V1MZjYe/vTRW9HZc97N",
-	"Fy7I4qXuosP0UWgS36IQK2U79rUWBSdU0yuqGFH4Yyse/PYQLd2innSmf1drJJ5830uAvZQp628OQ9ns",
-	"D2wbsobfKJb1emmN7e1zjdlH/nLdRMMMrx9CG/6XbJ1uL8GLuJfeT4WrR9i4ZtmQM4yKurI9UEskj4vi",
-	"3EPbLWT8ouy2Aa/6eo+Qaqmgzw6K64BB/52pXh5Z8YHiUcbCLuQVgz6SHmgAFPrDM8bGVVI4ELle6eM9",
-	"Ojx4GAddMecmFzY5CfxPl3HMlPqRi+vm7ZVngQTslyylmt8wl8GD+FORLcI2EtwLVistERaXpYpBe7Yj",
-	"8rORJx6WspbXBT6OYTf0xhUZp0Qx8vWTV8/J/bPJNCJvXj/8pkLOQRnGZkXBUwXR49tAY+adGQg7ZgXP",
-	"Bue1Trm+zbRiv0FiiImtOz5Yod96TrFYuWcMzDW1HIrR+MI914xQQ3vM48q0DxtsC15nP1tcUZEom0aI",
-	"jmKpWSkcq6Tsg42yTwiu2iTN7YYPEIbDBnnKiKoXxZkJwBeIJohFb4iayoNBgE3EdhJsU/TahhR0lqZE",
-	"szRVF5BCdA7gbl4fLdCRsG+6kPATMEnYR3051yx7hWUa7dFDB9qTMpooJ7wgj6pQ0eAjo5kEAwgQEXBB",
-	"oKai42s08NOyj1WuGCLIQ/6X7RhW4mLvTk/aAwznlVkVF4tWQBzkZksUiGLg5dVAyUHJXKDXKBIvpWJN",
-	"T7k3y8C+RA2u8inawqeZNt/+cdAKgn01mdnfzDWq5JlrjDqmyYqLEresG+ngdoAFtd2ulFNUYYwgZ+Y9",
-	"QMEb7guq9ZUMnP4c5z/2Um6gl1PvB14wuU5ZoP9TWm01128ufn+6QPuIQAtM9+twE5vKVId2Y69lNDVW",
-	"aDtuOsD7oHix4StslAoRipCI+j0z0mod030rVkjbX8A894+WudYLLQaUoGzBkicC4RaGKDbttLY3ERcF",
-	"BKItV8KX7SA5+hvaSN7KXZcaszmnk0nk2uy6TmdDQKRDZnLd/zWETFVPWFiTqNcqYPzUoRyXrqoNDe5h",
-	"hqkjQ/fPJpy8a4unUXXNyhZIaGVDdradnXKom6XLqzbhnZ3di+2MGuKjwprFGmt7MTRzsiEED5JvUBOM",
-	"X3IODplzELhdAyqMVKzQ+YB3AVlN2h7ca5rpizJBzghFVmTemJ8pxlSojMH5TQbUI1ochYBQL90sPg45",
-	"aqgBCLESVnBQK5Ne/Uk8zIv+fO5OTAmX8XlHflqg8Ue5pNosSifVbj54GapYs32bHQ9oxVLIpIosM9gU",
-	"FK87jk2aHfXwNgyON9+u+00zzbEsNSGPXr4grgAohF/fv1kOwrwF7c3vtlWndkBL69sJwOill7HmN1xv",
-	"h9DD6yHfCvhcIpYiwOXARrV7+H6GeHyAsVxIbZjTCB9ruZxrBTSl5rDz/m2JQf4lkxt7HjBwhJVM1ZYw",
-	"FlvdHKJHr+miZ+ZjrbKpAbgxn5OFJFK40wiNEmx3tkatUMYd6PWenU8P2n14H69XNMqFUWFY0BNfrHRl",
-	"THyuI6vVh1NEEaQcC5tt6ZkhoMwKZc32P2seXiwjLRIXOkokG1W4k8kReVyAMANL2AYGtN47qFjqsGZA",
-	"1T5SdWkcBRrD1vyFHuhGcXSr4Lc1mVQliLdHvoxsVGe5w12KqvYQuzkwzZZFWbzkN23NJmOZynxnUvVr",
-	"uniIPxyeAdFM4+5qwfywxge2HHuY0nnXKRCWaFFJ23r3344delhQ3PmdFhi1wwxnmQGudzRaZNhXTzNQ",
-	"Ym+4TJkOOqFe08UhTAzDPV8Mi4MaFq9tdfiQE4lal3ouLkG+hiR41QuvGV2hNLQyHDL7Vam+WQd+LQIL",
-	"Nokt7mgrBOh51HFkFVTw7JG5JT7cP7owsZdGYI7PvOBO0X+d2kazZmu/6o2WVdMBOq0mX5y57Ssm2WTC",
-	"fUQdoysPGPjApUAhcInJcA3AUgCGa1vEQWSrjcF9Ea6HFa4vDckPy1ytbBKcQ9mJY4+8omA7DdR2XXOL",
-	"Sl5R5PAqwMOkMyoU1kb2aLIR2d50Nu54RC7x4pAZ0XThtOm3wp1z80VRsMU+coUhDTbXROb6rfjHSGQK",
-	"ZyOBr8OKOLAGpb06AyHOboPPmw9UdOJvj57ZP34xgoWu+XvzA3X05s2T799VcAv5ai0zTOumejk6Hy24",
-	"XuZXR7FcfSvpmgOA3YKJb4tpfO5PglulPL2uBNJ7hkhtZupNCxYdXhoPLYBJ0OVSaaXm/7xMGwFjlCRs",
-	"zUSiwKhfSmKbvB3ewdr0lx7AcXeAHtS/p2dsoMPrd/cI/6GcZ7a+ohKvaXeR3dq7FX7dP6nvKrjWPmjX",
-	"fT09Dk24l6+n4d9pizVUfD238e+gQExlfN0F5XlLpM79Hod+pm3IwHtEymGVtvd087z3aWYAI7guBqu2",
-	"yo0XZVnGLhW8DaSzXvxRBeTEWveBWF02N6OAudr/PA+C7dyBZHV/Qv7vW4JXYY1ETzoiSN8eBAzUJHpA",
-	"AauiZqaYi7e9NeJ7uFkN9FLL8zuOasD8jYvPB1yBeO5DmSONYFMwcr3IGMCuYD6Pi+IUMeqvsGBG1NB+",
-	"+6o0WZ4OuERhLS/NI7tTzhqeeHhV5IjYQf2y2KamEOZ6KXc6ve3jl/jjuuY3YK04zsPK00HV0jU5U53h",
-	"SDDVjNm9RmTYMtnJ1gmsqKALdl6O1lfk4kSLdlp1mJgWHqhkMLX64p4HwIPOi+KYJGd4PURgoyKujzQW",
-	"sHbdJQeuosyU6YC6qcz5tfOVdDoRQz7EnVCotRY/PaZf7ULTcSKMnoEcWnfMNZZW52Cf4dpPEd7B4UyI",
-	"2Nlma0iasfnCPAOvb0QoqbzQISUYm9Z86VqLioRQ4vSqcgwHYdA4u3JFNWqVtTOS5ezcOcEh8xrS27gu",
-	"W80V9YzO61L0nIpcsjNwqOvgIjMzNXM1QAhc3rTkKSQD81w90toU2aYh8dRMTM4Bl9f3BxWqaEN+uA5Z",
-	"u7PkZb+f9cA98VaCkCfhRgVlD6zI28KCcDvY7/uWDhdPC8cj9bIJkEDnuNmIUedaL7sNRjHTYK4+amVj",
-	"Wk7F9GHn2oHK9DJjOA8sEigqBm26qvX8h/JVXai+km9LuIBe88wsmOl46SVThNSmPqjCQUPz+dz1XIL2",
-	"DEUeqYPKPQyaqVXVcmsdFTTtxSAOFKJeAYUzPS8KMxwIa5nRgmmg59UcYkwuLh+y+SlXSmZX/nD1J4zQ",
-	"UeuU69pPaMIKbAJ063qpqc7DVoIrb+Q1sCgObc6NfbNRZc3wpfXY5W4rj6bnxwuZs565Wm1XVb81SuvY",
-	"mdXtbw9XS+6Tc7hP+2NxwzLFOiIYXPn5nM6Fbi6nohkJbBnuIFC9vENga48IXjvlieaKKImOeA4QTkfk",
-	"+ZzYhsSEphu6VQSCAsGrpL8MKvoeVwBje1Z9QAK/U5LC1Qwe27eDy9oD60hda/9c7HP7+R3cvdlxfzvT",
-	"1XtV1mpI3McN+cZovCQbxq4Tuo3IUykSuh3mtfiebgs4ilLvvAcKYvmPuhL6mwzh/9tb48nls8sCGmBn",
-	"fexvaL4tW1Egmu7UZocvP2MzkNaldqMwOgd6vXpXWcRQ94KOGdquZrvDBGv3y/ptvm7J5H7u5biB2me0",
-	"1Qtb1g9hhIxoKfs3qfL7pVUNjgB4Vic67Q5HRvFs5BbXRcDSJe7OFRQDT63Yfz9zfxy7P07cH6cdp8tD",
-	"cBmSNloA9rmLFJL5wIh32StFAUr50FxmFpUYDcWYipilKfiF8jRt7HlZJjIg2uO3SAoa5g6B5XBjtkC8",
-	"VLBdujY3V8vwyQBxVTkfVsl4iaydNEj2ewajeoWJ2gMK3a79Ui9pvKadki+LuqY2JGW8+jGqGYYXHtZN",
-	"qtBpQpzmBryNKx5qqoboSbFcud77PXpZWFK0/9hHlpa5CHokebz0SrqqOeA7XfEqllk1FaYf4nIrwBLM",
-	"siRcZRsif5O99btplOTrYDJMU6kjllU0rL/fsew6Ve1raiYHCEADqOYDBBIGpHhvG/J6tIxT2W3GvHaR",
-	"RPc2rygPat7RNkEvACqkAFMaHDHjNP2ebpuqD/sYs3UYYA48sB5WYPnTHkdy2QfVrKI8tsWrnDsSILUQ",
-	"KHJnNEkGYR67ZSusy1/j0hZDupkFOcMQtqXTIN2qFpXBXOu4Kg9wDO8xo4B77ewicjYhFItwe2dFus0O",
-	"RE66Y57NXKVyU7oFVBlF2wPixgtPNSJPhohBwm/XXCzeqFC+MDQkheZq1ewaeOQfrhv1m7Wh5KULZu3Z",
-	"QKEzAzvLh0CflVPJ0xp27nQy2ZGGi6/ysms7lqw1jZfmRY9lttq54BUX/qfT6P9n702U3Ma1NOFXQWhm",
-	"wvY0JUvKzSlHR9/0Uve6q1yu9nJrois9ToiEJFRSgC4BpUrldMT/NP+D/U/yB84BQJAiJSo3p8vquF1W",
-	"cgFALGc/31kt4ZPvkc8rkBsVlX+rVCmXEN8/IK+fhRbAIRc0W64Luwx67B8cFEE+iizu/z4+PT09razY",
-	"+qV2up7TlImEZrexQTxZbL5L3HBeeopa2Cn73QpN8f4ZKirW7rBbv3Q1kFHO3LG2lUY1cwvWjsK6NDpS",
-	"AYzdFbdJjim4Hhu+CojwS7RhmzWqdxE0/Aaeh0oQMtPxvAzvtd8tnKuHv9H2n0Z8tP+2P/7vmgLjeSDp",
-	"yk6keY7C5jJw1hm/ivS15QbylbeDlp4Um+k3aea6cGKu4oSrwm0B85vsvNCk/lwKTWN9xdpNijwHK+u6",
-	"Jm8j+Ty1UMxXxUqvBEh2GO5FEKgnK1ukXiOqWWuoVVDaMnsraHdrFC3yv09P/+0/jLr18KP5L3n4qPO4",
-	"/fFzP+ofV2tfmUxZE2+/WSeJosNcsexK81kuhrAS5Bislu8mh3SeIB2FETfctD9ykdwGby0WSWjEy8xQ",
-	"8nohm6sX0Cqp5wp8zOGr15NYQ1kD8vo/a8C8fYWhUFXf62+ZqlbeA2V89aBkTjDJ25OrK6JrWlN0kfhX",
-	"GqOSG5Ax6sXbfmWvTCR1O3Lky4U0gzALi4xUhof7Uq4lUM4S9HxhzBtQ4EslGzZRB0BvD8e1GdYdJ2jN",
-	"FrFK2/Xqk1d+/f72y8+mlKcv5JTykoxe0Dr2Cu3urc1OqnLlVIjDvf72ckizsHs3wS7wvloiLk1kaSZ8",
-	"X/Xr+IKp86utob717K/rlA7eUDV3zYRcq1RjTDUby2xjoIPr5bl7vjrTqJwJ7moQOXh4u/q2hJDHI5xQ",
-	"ReAA59gtgkWW9AwAaVUTrv5a6W/bGhrqJEeWcZmUGjoqaVJghd//8rD9sPtbr3388bL3W7fd/3j5X7/1",
-	"2vsfHz36j0rNquYIuy3g+67fnDnG47V0h3Izq0GXCXfO+CaQkyfueTCWzFisWfJSrPNJlcj9RvWhSZSM",
-	"G42LkUmpriuQINgfGmf0BseIi7W+3vrWbc41HYd1SEIJ8Ul3OzdY1FLsgm0HOO4m9Z17s9KNWVte6qrf",
-	"XWE76NeAhNcYBxrFHfr5yJX6oI5VcSuXF6O44KU95Y0DuAmj/EjVH+7Xy22Pd1Ucj6re8ROeJExgR2oV",
-	"IWBjTLtihbdXKqxKkS7JODP9R9u1XW/T/VlqPuKoyL5jWnMxVlebGpCK3gif6lBVF4wtiIuPrwzUc23M",
-	"q0OMbJkL5K0LqkJpHxJtMHxlsw/d9hMCAK905sOBb7DD10zU1l2+6Y8LUKur1sFF63NBaB7MrxtmgJb6",
-	"iFZWv/4I+jKvV9tmFSLIFZSZvI7x+vrEtcaC6iAKlxy4iaRWSyn1lXjXzGapnELTSd3ky6oowrBV6YXq",
-	"2ggbyho0tE+gDejfHg6MjEjbo/bHz3uHX+oM7QXQhW1qFtQTzSKo6Q3N+Dp0DcRbNPTfZjX89ZE2NpeO",
-	"MfOAOMFcE7qgf7EJsDQ5swaAchkkKPmvghCvB8qRccOyFhNJkkzOFJFzTc4Zmymi+HiiV+LCrmJZOGhm",
-	"Wbg6hMS1YROuW4LnKn6sGmrxno5vw6p/BZjJm+CdNQr2CnxjPctCkKlbcHNsQvl7p+lSectMqVbSanuI",
-	"4XYt+1uzY3IzIQA5Gt5VkO2CuIkGY67eBPmEhbB3mzfEB8WyE6xac1PMlAlDbms2SkqHrCIb7yUUiy1z",
-	"lA3OlS9rvwpqOF5tr+dlfzbGEV3QlCc/2ETVZmF38Mp6M8p2xt98DIXG15YN+jBLJU2cytAoBOu+W4Kv",
-	"UM7uxqLAbq7kVHUgwWouSsZoop7a2NKU2eKqENFbW4iuwl68xj5cBVbkVrNQ3rmqq6NGda1g/gMTceVO",
-	"tVGgK/B8GVPql0zK0caQxvDZK9YZmNqE7YotlCldG2F6I+Gn4oJrltTndFBB4BmPSsDaZrhYgkadu7Qj",
-	"qsiIZhY3MczIPkdImgq83A11eFO65tMR/4mJ66R+mM/4gfJ0nm2Rq/Q6eGnVYf1zoY6SxSCxE5ZwLAcV",
-	"yykjQxqflycNK57ChFUiFlyhTkIzpDkX7rM5n8XVOS7x19GIxVC7dbgkY8MZVUSUKwB97ZrIzVQGc5Jz",
-	"hWGuWLYFZml+zoJ9V4i0xjMaNJxHAvGwwvIKAE8VYppLKMf5XAXCtzu7uEWjIlnKj24dXbOSV3XgmJGo",
-	"21x4yFPMMDRf95RYbcuI0iKvdIJJBnNVATOCHTXck9chkJuR1daJh1ypOVKbzQF76yRJOOAc5QMLAVVN",
-	"oPhYvLoWicrYaK7cXFWAjAHZwHrQ1rY8khlRlCdhbT1DdQAmRkW2/BtINQj/eUW0tFwh3/hsfaBe5aPu",
-	"2G4npuZ7MAjZswseZjsG59cdaVzrfO9UnEe3kOGKbDh2N4GEHZ7iHSD2jQJim6l9mVFlmX8lQavKwaJL",
-	"KPILldg5lkUkY9kM1t5nUFWcZDypCYaaeE+RF7BcLIq9LuTVjy7LZjaS9lW1JI4kwhW2AnHE/DWNcsid",
-	"JZlQLNU+ZIRlFLAHEQZgY/9GLFfVNpwoqHYbS6EBgA/pVyqlmQqqm001SiEV5lU+nkBl6C2Wrb7EJY55",
-	"LhKWISlWbJ5IsZw2a1jIk2TKRR04V0EjQ15TrAHsQezM6lTK2PmAapU+jK4EgT2H/BIEfFSrZJ9OZ9Wr",
-	"J/NkT83+MAIggjdJm4ATy3Q+FdvmI9oT+g66rSKB0FfFBJrL5nz6vYyfaSh/0rAGRR0437UWvUTKwnc9",
-	"0fG7131ePpgoLNCJBynfRqWjnWdCulWro4MgfK9SQRhFQ8YNz95gar9t7zqyE5/OUr7dkHItpBLk55wt",
-	"LaCkILZ1VHdAp1PE4ratfMw5W26j/9TVBQ+ETzRHUUXG/IJVn1Q5zzbHoEG37/DRsr2x2LkvXqwBK9Ad",
-	"dQu7dbUVKtoqS5q0NEKq/VoMkLgBY6bb0rgmfpbCzRJttHiGuz3cqXXH6x9caZktXwqdLatkjerAkV/R",
-	"AjkDKGyQCc6gqw5NEpacVa05jTUitW5/ACvMGLjY3iyB9Turtjcd2VDBZt3a6fgnTedM1Zw0VzxvxFma",
-	"KFeOY0mGLKYVy/4laiE25d2MYsEytqY67Faoa03BYG6AKFQZPkJNB7dP5HZksN/t5Lql3rDRb0rzKZyb",
-	"nfpz4+rPT1SM53atPCwJKsKVSCDmnZta29163vx6VgLn/DqRYHlWcspcCdqbBrFYC1JRN9pVSBxnz0QK",
-	"dGG+f5jK+LwG6sY04uLLyrSbavjgsEqrK++da5IhdzO6NrGIe2WHc1JtgLO2fp4yo5WnVOmrF8JlIlFV",
-	"fZxoC+eiMdNgG6ayWoTv/7TNfLVPGiWg5wynKgdrNNoCjRSiwrfji01wE30PVfvPrqWr5O5ZWT4WP+uR",
-	"X+O6vWqm7aYoH2zZHfW7Uer3K2PnteUTR5X6jJHvEAukfKxadUBu8yaQ9D+ymW6VUBA3P1+aFKtINgc6",
-	"/JXrSZLRxfXy7+ojU64TSLYmTsQN+7VDXbzVeJrViB5IzYjnGdfLd2Y9sMEhoxnLTuZ6kv/1g9sh//nr",
-	"+1aVruD9aKASk4c8+QS/Hjn+82bGxKsX5LkUgsXasyOAxjNdmzMCXeUTOtF6BnoyZ4uTmjoXPEHPnXmG",
-	"PATqZijMo4gMmeJJCJBuoziwFxxnh7wHIFfcZxg7ZxmjIaBu7KbxUzFmWnXIG5EuiZl/8GjaGvVnf7TN",
-	"M22qBsSwuDOItiKI6r3MsZ73u3vkzDz5iaqOkPoTxfSEs4hQLCaPaQvYYeHpjNHkkxTp8iyyVRDgk4uB",
-	"OkRmZMhSKcZopXcyAEsVI/vdXt4cPH6G3z+ZD6F846kAT5kZOcDFTRhNWNaB+o3cTDhecFgQg1bIUB09",
-	"n3Ew43yB2IqRrLAfYoy5K2Qb+cQZFcGkY5EHNAF6JXw4V1wwpQIse1h2F8nktlPnVJyK//E/yDOZcPNB",
-	"pwJ/WSPvlKXPqWLkP9+9+RkasMFIPfKaP4twLSl5jqb3Nh4m8tDMChcknszFuXrUIR/EuTA7CfViaNq6",
-	"xTrkPZ8yqIzJyNsfnpO9vb1j8+6H98+x9SlPU44Ia8o8jcV8wTYLWdgQbMVoli6x2g7C3ML6cVegc8RZ",
-	"QoZLQsmHD69edMiJOBVzkbA4pRlLyL/mLFuSGc3olGm377puZn7J5DBlU5ibE0FYlkl45IzOEDSbS/F4",
-	"hg/92+9KijPy0HzJ8f7B0SM3Q0obcY6cxTJhZx2z/c0vdUZSrsznpCkU7rCnAx0a6PVnKjoVZ3+0Ye7c",
-	"W3DoYmrOJllkUozxPaPPw3Md8iLfQrDywQGEqCw45dCjzu36iS1nLRU7FXAdpjR/GfrE059AlwMzK5fQ",
-	"Erl0NUcu0bxweSou2+22/3/z4FmGJLvDBVjKzsilmWtyaQGi4WZeGnXEbZyZFDqjsX5KznAPncFXKOtg",
-	"wqbpXE86c2H+MYseU81s+z1ySYQk0GOZ8AbvJlyBQzd/yfRtzewR1BRAIpfB7zBQw9eScH6+oFku1Hw0",
-	"4jFnQheb9jEViiwYPQf/ABVFNeMcz7TdUkfdR2HTI5kNIdUQ292z7c5YNuVKmXFxReCnGBdnCQ7kJ/M5",
-	"+atC4vdlLJZZEtJFHTKs4kIaojySc2FnbR/bUfN4QmZUT0pPG51SJp9CSg6vHbiRm1es6wrawBdKrWgp",
-	"P6U0GzN4uec+Gyg3NwOWBG6XXpsLhaSUJZDIgW+7rvNN7rdfTtmdc9G8Vv4krhKeQeoqNNh3q+vsoIpk",
-	"jMYTllgfkCtbAefQtkU166R8yn0jx6YRKYkcaSaekrdMZ8s2JFERRZc2ZF3LPDisNCrkPOpTcar2zNjs",
-	"LeAaMN+GmMoLlpHeIfmRPxt4sHCzEIaNhoczIkpa+R08re76q8Q7Y81sGZnFzCWUkcWhQVKLoKkZyQGc",
-	"eUpGdJ76RBScsKe2PhV2H/T8ym2DuaAXlIOCjG3tQVtQX8JRMzf7grFEoad8AafyVJyQTC7yB0vFYBRz",
-	"8k2iCAD1pkuS8nOWh/kWKzcPzK53zOIfOLfmr5dAOr2ohGv/mM64/y63EHJkGIL96+xpSKstj/JSFhDp",
-	"Dvk/bSv6tl8lsOOdYGfIdrBUVLmi1s6yQYllVYPCNHPdIf94efICKnVYRGb86r+/fB+FfmNo6empQMr7",
-	"95fvScb0PBPKrKa1bQADPXBz8pNhceY3/HCHyteCumAi5724K7FFcvYZlL2IoK6H/xpVL0Jl0f5jFb0v",
-	"hq/ChbMA9PZU2NJi3ajb7T4lQ7aUwgY7nYWvw0ugLxj5gMxDkQXKdcMZtyTVsKwzw7o9JYXnQCqFylqW",
-	"ffqdMqMZCJTuNcf+OuQX+DbyB/wwH+eGiCMu9mZOc8LY7GwAcwH1mQ3j/4kp9X5CxamQGfk7mOgz8zdI",
-	"GubNM7eTrMBOQfAwvI3NtBoQmSUse7YkD3N0YLutEgZn1Mp6hu/5mXgUnYoRT82yRSSDEloRUYxm8aRD",
-	"XhlhFG8iHFPGtWYCQlgxdR7pBTj7zWAemN3uhRZ3SKZoaQPxqYPCBrZqjjyOviBoIIGYc7MWZyghml+a",
-	"/QG8FyVAUB4mMnUyJIYx9CIAXPxDh4Juv9slw6VmjohZs4Rp6wwVF5mRM9g3Z/aRMBcN+4Qt4YvWMDGf",
-	"OlaDbzxUUgpyenoJhrtH5iVbx0hPmGJkITNPRf+//+f/hSfBeWN+TIEIhg8avuEf/u2juQ3QCzT1TQ7I",
-	"GT09vRyekSmjQgXdTTvkV3vaz8y75g6On6OcCht7CrkxihnKlo+LdcYd8kFnLJ7gbAtDQaezlPk4QiCK",
-	"djnMEl86KduLLEAqzv5o50LMmWN5WGnMEGzTtCeTTw1Bb6fsgqXEqecYlJKwmINUjZD4NjBpScZMQ92g",
-	"M2qmwHwiV6eCCTkfT+wuw2++hF5XNtiKjGmUVkjaTYw8B1KUlfxDicryQStI2b3BMtRPcrkU63XUyWLY",
-	"iFFLB1acaVvN0Gx0uF7IaIE9yHzEdSZT9jQ3boO9k0xkmhjCPVySITOcHy8HXXmds6o1oBP2gQeKuAQK",
-	"WC2qzkGABUOfnb0wJmm1PSQ1lm8VLBGhxP3Uyv5ntiCn13OBkONSQoiZb84/8cCOQ7F0dBYIng+sfM8L",
-	"OQn2WTMh5uE8eNszDPvI6kBWv6zkW3igXHFHmkIkH4hhvoUBEebA4NXSe2Y+7LuF7gsLRVXFsGwvrjqo",
-	"L3RaKn1XaFVZQJBGjeLmUROalcbmqgo0ayYfimlImy2KVW4SrvQ8G1IRM5QXptTIlsJcKK3FhoPQbKsh",
-	"kVo1WU1pdq6KuoNVpymcKLSHVeyLnIoZ3uZu2O03ABFUT9ip8MQMLX54FE8UGhDYH5oJQx6Lw4Gpg1DQ",
-	"JGGJU96CAdotqGYs9ngvDwwtR+nmyIltb9kFz+nxBcuQFNvDUXodRpTZN85Q+HLCe8qoYsqzP7dBBy7O",
-	"T2jKRcBbYLyCqVPh64dC9Cja1VIeM2smt0a1k5nRrtr9TrcVteZZag2havD48WKx6FC43ZHZ+LF9Vz3+",
-	"6dXzlz+/e2ne6Uz0NA2gjVo/plRo0B7Al2A/vDVo9To96CL/0NZgz1a5pTPeGrT2Ot0OlHuiegLm18e+",
-	"LjQGyLEqMBwRVo8ubgiozhQUkQZu5LIIyMNi7giEPT0CvmbENEC/x3KsRpCZZSzmCrUYsznNLpYzHqMa",
-	"aBPuo+AX3DUy2rJzKp4tSTkvpTAujGdLqdJPSXFUA4HstfA4ULsOeQey4i/e8Iayox11cCzMQsO2fC4T",
-	"pgY1ondRso7KIjN5uN/tPrLcPTf21YuRb6xMfEnOyt9+hoKyl41P3j23dpkfrMh7VpwFL9JZRmikUGUk",
-	"VCmc3OjfdHnSuYwZFSVMJ+1HoahPrEgIT5Qn9jKf2pVlvIRj5QnEq6Q1aJmZO8m3LlQKtApabaBU/shj",
-	"1GlaX6JGT4LzrsGzpY+CV1bzlKzCZovCcuU0FxAY0UMU6HIPzcqhUZ8nZJgxaig6Z6qDZXogjHiwkpNl",
-	"FtzZ+MF6nJv47a5xbhpaBcu7AYy//Flo8xyARHr21Mvy8LeyMqwR48mbt5G/63Svk59f5J+ygp2AZaAH",
-	"v/mLEHDQ+liZPegfLp1w2hv2471kv93tdrvtffOfJ+Y/3fz/epeQ9/TxC2IWpoCsi7ENVZNoz0JhEqtQ",
-	"Zsu+xr3tUFAh1GAJKzyS2bTJJnRnr8mzwemEgEFnC4Kv6He7FixeW9yx0J/wu/VQhus2swEFdhn8jPwW",
-	"Lqn1eHJzig+Ge/HxqNdt9+k+a+/HvWH7ODnstY9Yf9SlveHeqNuDcHDYhuX1bvVHx3GPHfTbT0Zd2t5P",
-	"9g7ax/SAtQ+G/aQXH5kmelX5ipaFkhNwQ19A47bqy2+fW7Gt1fGq0QhZtxfW0R3kRRZzB7fHazwyC+wm",
-	"2V897HoQl7yslVm9643EMNvKUfgbxWHsP8nHYR758tFsCRfE0QvjNPoHPvqiVw6oQNCNL+HBaFQ/B6JR",
-	"4MUytgEakkYkEFW+RK193J5Vbftt/PgZ9Sj18Epv8ysfBBbU53+yBF/a2/zSD87NgW/sb37jZ6l/gLpz",
-	"5oX+8eYX3kv5mgpXqQSm4KDJFLyyRu13LLtg2csskxm+2+CzLJj5h9ycjREG8+mUZsuggFdeDlwaCXCK",
-	"yMoK6Ha+ah+NaOq1Akde0f4HcS2WqBZYgI+zqSAA8zlPfvtoBQvMDkfeVmIBniMaGgdmwNbgt49RC2WO",
-	"qqeBwYQmHqDYdDRy0OvVsQuIW2GNT2jzfkoyNmNQZtIrcd4i7azMHfKDdKUAnYaWMawZDqY/IRdEioKI",
-	"6Sc2d1UaATLyHlqUNAZGsHDGYp98ZRRpS10iI9DL6ZAL1CX1gsfMXDQkEcdil1c5v8uj6FQE/YOXQUH3",
-	"x4MS/kioHkSgGUjBHkWF4SefND1nAht41KkQ9zCo29OKFsbjMKWfyWS5JZfyHRdZ1Rb86KqMaMdjKnhM",
-	"c1bxvLgJPGEvhmeVavZaUaZ3nU1SNSj3cK5At67A9KoYHhS4zh/4a3G6bgNO91yKUcoxnm6/12BMv9Bl",
-	"KmnyXsqfaDZm+N5Bkwnw7vbXLOH0vRG9v2l+bOtO57HxhiHTAtnXMifI27HpAjMsmV1hHIEx6bHOOAbn",
-	"VpqUni29dZcLMpJZzAyLi9ABjHzQF/0GLgg2y6k0jQccTmKpfwIl4HK+GedVUsGEl9BlE9ZZySrL/LSS",
-	"P+lsGTKnkjGiQk7I4VWqtMsVyJUieQvJzMZEhpry9zmmZkX/SKHXdbsF1uRVBuA5zPXGkMN0rg7Do43Y",
-	"3WY3Ws2AwqyyBouxrtzr9fVsK4UV5Be/pc1+RO5bFlPKzLrMpf3f89T+vooeBwV3q/ga6AoLOU8TMmRe",
-	"Y9ipcvdJlVtZHnC50QBr/YrswupOJSZhXRf1roevZU43OtcbUTaiv3i5akU/52LFdi5H5MzJ1WehqrPB",
-	"PO673WQiF43M4v90s/vdW8dxXmH9vlmjuCt5423c5sLAbbPLXGP4BkzYayYqIqZVjGlkSrl4arz7NyOp",
-	"zeiYKSPaQeq2Lw4PMZOKMRGu/G926Qf9bv+w3e21u7333e4A/tfpdrv/bahXg7nyRvVNk9XfarJ6NzdZ",
-	"Y6Qk92S+QsfCXU/ZrfoxhstignHrP1kmmSDP6Pk5ivOGDHeHR3F3dMjaR/TgoL0/RMtQ3N5LeqM+PR72",
-	"4m6/XEkcZS+c/tagBQvQwwU4DhfAFwbHF7axWyEJCWwbfr1yf4j1texMVV/ZHWKZ92aviJehdoL0/RCk",
-	"MazeLotZIbdvMRSMhlEL13OS2PNc3jM/cpH89rHkDglFoNAL4ihOwRsi1ntASlL8Z558QbK5jZB5Eiis",
-	"cLLmek3tEB8vNCAUakLZ+Y0wn3Cj44S8dyBPNmTrnLGZhRCtMQ0FeUMP97v7JZ/FOpdL8dGid2RoWBoX",
-	"Y1AYIC0GARd8wopNvim2oTRN2Rr/yBxg/NeYoDYsxqvRa6rjiWWeN+tZWXH973jLtdwgH4prvZUbpPuN",
-	"ukHySihCLnY+kZ1PZAt+/Bwwz4jMiKVEhAYBrTfuAtGaxhMfUFsfKpA/CAEUWHjOApN7F4jMfPFDV+zl",
-	"qX9WCpcFnzIqWELmM6vj9ffRI4KWkUJqKFenImEaskE9OComEHXICSbITajK04sOyOtnRQ7pB94xT3+y",
-	"2btg6CrdgqIXpRt29J8gmdT5XXrdLnStzBcfdLvk9TNfysQFvS8o1xh4kDcWJI8+3O/tPSp2ZT64mMn7",
-	"cL93YB5SWmZ0zDpGkTsjDw+6R+vCDnyLa+MOpvNU8xnN9GOjh7YTqumKYjmRWhaYY6kEiuHG50Y5F5Qk",
-	"jJhhIsAVVl5pPYSFepQrblP3Ruf32bi1vTPdfxqUtLkVV/osr6noP9u+/t6C80zpmD3+fcbGBfw+UIL3",
-	"291+u7/3vtcfHHQHvV6n1wcluOnETRgfTzRU5u86bTnpjvqjJ6zdHR0m7X2632vTY3rQPjqKj+LeqN+l",
-	"wN7twcs9J5VTHrXUhPYPDluD1vHoyWHSfdJ78mQ/PkoOD45pf8Qo7cYHBzTp9g7o3nC0P+oN+8Pu8Em/",
-	"Hye9g+Qw7h0Mu6Nul3afmLZQn9x/0uvvRa0FT8DYeNjtbqNC5tu1hq06AkKDJ/9aLHXHITdwSPPqUZNu",
-	"c2SId0gzS9wVC2PZ1OqQmQZ88OMK66xKDlzhn6BYPla03j1kNvOHtz+RmGYZt1oi+2PGs6XLKi8jp5wp",
-	"wypevXtDnhx2exH58P75I1DLU37Bcq53QKYoq2OuKaFJYiFkXnDlSt4Srk9FIhfCzIAK8LPzbwjKTD31",
-	"Oerclsf2iZUZVYDqMgVLrRnNLy9+AM6uJuZ1LlIuWOdUvAefiDiHuAntUuzcvCKWvszOlRUj4GOhAJgv",
-	"4OO5KY1jphSiH1iV2GjPDhIWKKiN/lNmz6lTwTXkhQ2ZB4hwWD0PT/6cZ4w8S+WQ2G3yyCXUAkAIVn2t",
-	"EyPKmnYVKx4znRO2dxOaseQEPuEnLs631nfzpl4lFUb2F3ZRN61paDqvN4ZXbp6CWdx6GL2GvIIwd32b",
-	"ttk2BRZczEOz6WQdj7pk3308TOVQPT4e9keHcY/9h2L/HjLlvf+1d9Lr/q+9k273v0/n3W7/UPHxv/+r",
-	"t+izvW2kkZUFreFc8BU7Q+f9UKxOkBbZBE6vZWAcQWZhgSgZsYWjpp4EUo+zfg1+YZ6yCa95rc/H3tpa",
-	"yzXeYLrfcM5TTbgYkIQugeoKIyp+1TQ+0Sx173YT8NZGFzz30/vdRxWI7yLPbpcPdyf5cECNXgn/d+ga",
-	"/u2z8/n+9tHP+EuWKc3IufknoUYRlbnfuN/uH8AHu/ccaGyr+2Sw1wUE2tag1eubP77kjb6ZJ+x3SjNV",
-	"0eJeD550La5vMvJ3e3uDbn73yHZY9/bt3+/iffO/j03d52jvd75yKrSU2TwD/iVka9C3aYR979s4iFp/",
-	"QgnK1st5Jmfs8cnUiPgJxfiE2/YiOyK92Xucc8udVHU/pKo3YUj7beTRFf3CYmNqnPgK6XChDOa26KY0",
-	"N3nBspTOZmAaz2zBZZjFKIzr/xML0pGEaoa5bo+ioBMhPxnhlYvxJ82nzBmohSQLxs6NpDihCpsFY7R/",
-	"cTUJzkxcoe3GiW7u/F4rz811W+BAO7bybbCVWu6xrYXfbaVbzZYLt9paL7F/cHteVmcSyJvceYV3Nu/m",
-	"XmE4HcUEspv2BXvh6vFEpjyhy3qbBGRfxC77AmAJLaF2oUsWdE/n2XskTqViFn3575IljPwz478ndByR",
-	"Z+zC/DRjSej4EcKRS03O5mpO07NOjXb/DzfODTlsNodrkj9epRQumWdh1flSvnBHv1juo9/tVpTuuAGN",
-	"LFyHCq3MjvtnzuaLCn51hBHRUItlbuR0pJ7+vcIaFN/ba/cP8/dAx9sq6McvTA0VdB8WkeESRJudPH9P",
-	"CI1ZnRdzHU/8GmGSqz0cN5BQlZOZq0ViPs9j3zYHYuYlDDrkDTiBrIidS5YQamM9REaOAeJTiNoc5PVr",
-	"G4VvOuDuZiGcgSy/EsG5okxslP0Lb9UJ+aEiMFcYaWKeQPXLhXta5EXA1ZgrpgpNgwHoE3fKQXirWfRn",
-	"oDR8jeDPSnVjxcy10z/uRP+4LZ3iQ2Gn3Wro6X3QKXZhpzsF4+bCTm9Z1xCCJe2MzVJX7LwmYoZnRC5E",
-	"ZGv4aEan6gEC3ef4p1/VCQo4t1Ve0IicqYnMdDzXpkfDQqFnqvQHxRKfOZ1DnC4Elo8pZ2fPWKakoCki",
-	"79PpGTRNM3CpFpowd2vQUctPyhmPqzpziQamE9ihXAqQO2CHmF9cXEge3xzO6uqUrHH3wnRHxM1shBUG",
-	"6v2/Zp+9tdvsu/cBw+R9F2Cr5igVMVbNlYE7SZfmoMCTeGIKj+KlRjCs2ASmxoQtmCsenv3SHaNdsnsh",
-	"eTs/9ruE97ufs79s0juWz1e2iul7On6VgOCy0cGRmPMctahSfAySC1Tch7+YhxtStmx2a0G5EWg+BeBY",
-	"jpZAklx0VRRh9LPkC72SWVBIr5/S5cuEa7fShswlz3ySn6WDLZQWHIDwXtRy/NN8ppn1eXn85q8/zO1n",
-	"zGi4ny+kzASl0y8RSRix75BzOdVGdBgzQVIqxoqY58hntJGI+XTKsi+GB7lqAK/ti1yM2SylAkDAyimO",
-	"UD3abKT+3YQfOBlhuTkCwUmsO3vl/bFX2jWpLEE3V2GYv1dCro3ta89VsHfemEu/fQyOkQX8DXZ4gDW3",
-	"kvIeymb+dNqTUCAHhXz44vU8DALPW6ElOM93DRT8MqhSIRhLSEkdxBphdPpA5abU4RLSBaZsOmQrxlIz",
-	"35/Mii/XoCGaFgHM1/ICFJ19NWKZhZCTFrfRvluVHV/oFSzLWI7G9Qy4fEYNsYDBfie6oo7a2lyDZoTU",
-	"n+QC7ad7g1CbjUKLNM7NyiB8bEb5hlvvT6Htd23sht/A1wrfgN6vAFGMzG6FTdWwp6/FkK4Qx+Cn9VZD",
-	"Gfy0b7A55ot8Jb5YZ3nE7neWxp2lcetQBkpwV9o9tAWPrncshjbFK3sX/aZv5GA0XA9LaEOZUycs2BqI",
-	"EMQgRyMo/0rFEq1sVCSu2Pgwk/PxRAO0Sj2jq/QMVjDCjaxq5c1mXOhU1LAhdPVdnQc5V2DIg74KFAwu",
-	"W40zMNes/iI86kN52m/VNbbjUTse9e2DsNwFu3o8x0KM1YrYGxFjAAqAxHugFVBfsETlbK4JF1pG1pao",
-	"EDmhOWOp1BPkXAR+lOUH0Kivy1VLNGW/CkwZUPF3lpb7cibMerigoPAwwNZTRXCiq5+KsMJsG4qZxpuw",
-	"ia5unTjxVckxys0iBGAAl7uYSmRuxWMUjvOTHWfRIgHSUvhYcNwicuabrZLuqlv3Sv+pqHkkhylaq/SH",
-	"7z7HV6+p/ds4qTJsTt5NblcGw8Ae7fYO496wvZ/s0/Z+3Bu1j+Mno3Z/1B0e9JLDLjsYtaKWmyRbtwjv",
-	"ld9xbdl3rH/jLY6JkSEbU8HIOJMgOM0mGFj0b3s9stclBwcHpNsjEB2VSRC3EGwCbW+Zt+dvbQKomORb",
-	"tgUEi7Be1qpa/y2+r/r16tgkd3snf+3kr+ZYDUmSW2u1tMW9h4jF4Im0Ec90QKAL/Aee2S5EqVjd/LJc",
-	"Z3wdg/LWhoSlTLP60hDVZLuJHIYt15LuTeLUKzByj23lwZ1EdQ92+Vs2lRdsZaPf+jbeWnqv2HNbG8de",
-	"aaK0TScAMKig3E8DyaogOt2sVFWU2WpFq9zWdSXJy5q6qo/v17B5GeFmvbjWOor7ySE96LV7o8O4vU/3",
-	"k/Zx3B21nbC1h9CDoZAWYg/ibytvWWxhlLA0iyeCxzQNhKyGZQi2tnJdVwzr7sSwnRj2XZvB7pxBrcpZ",
-	"51wk9WHiuRrf7ZCvFQfuoPJqQsFjOsO7d4mNZTutD48OJ/lHmOPvPkba42XusLJ2WFk3gZVFtc74EEsp",
-	"QBUJX1aWimSYMZZo1opa8UQCJYX0Qh9UahfmnBl6PKQiQZRlP3ngb8SSEF7VZEJnNF3Tph0YNipkwsrt",
-	"mad9e39PqbpgfzJD93kMl2JgFi6gtZcc0qO4b8TCEdrmnoyO47aTEI202Ir8ucKCTewC/vX8465iPcsE",
-	"b3PEJ7Kenc58f+I9YUXM0rjdY8m+q9GMMYByBI6ybYSVqyBSldiFOza1+FT+gTsOxHxObbo7BaBkvAxT",
-	"ZpiJTa+L6Yxrmqo1CrmZ/A1+DvtMGKK4etvGhlTfvIIbwxzma/kwRnyYlSJAdoS7RLiv5wQxS3SrHhC/",
-	"hM3Vbtg21+AfdQo3FDvbads7bfsKgZFm74Ts7br6din1elWxzmMlG5tzzR6HCj1yBAWKHKm0GPxg6Y2p",
-	"EFITTBzukDcuMN5r+kSxEnCKzIiQJJVizLLIFxFSVg86FdTcwkjLYo9jyRSZ8KTwvAf1z3zxOiYQImET",
-	"h9toPm7MB2vsxiETPBXbmI0tp7uGDd+0YCsJ3ImpuYK1fkdK0tX454fqhb9V0/WOf+74518raPMOWeka",
-	"tERbRgJzytBkx0QCKQEJ4QnW19E5buKEXiD+ITzVMexUQzoB6J0syVPUFjJTmox4pnSElRC48vz1Z/O3",
-	"zAhLFSPBkKJT4Vx25nGHC+Y8s/6ee9VcjLledsgPMiOgpQ5yeLPQkfsqwdA5ME7nBYS+Kj4LTF6NUR4K",
-	"WABrTljoPTa/5YwJzNd0WqrOaKxfikS9gQdgcVZRXHgj+BV4udbo7x+zg19FaUnkAgaRsHFGTVMROcsY",
-	"nmfze0q5IftUxNC40jTTtuwhVDspd3QOIkGTkefe3iZPm31Tfs6wT4WlkC1TIR90xuKJLr08oepNsAob",
-	"Z6u4Fc3zFAZ1E54UmbCocLKiwpHK5VEV+RMUwbGJyEwqbbZ/rR/mlTBSYsqS50WK8t07Y5DyfcuemBhK",
-	"LgdeGHNhYPc7WAGBFBQegSs5mE3xGBSeLN7KX+HFBvkWaDZICQqv46XmTYQBIUEz+eXmTRWPdBHRp3Cr",
-	"eZOwpwotwZWBIamXjp7u3GO35R6rU/TeCZZOGDeqLepcasYgzy5UuiLXZKtH/j58rFALgyVq/f2nf7b7",
-	"/eOeUekKzNrBGiN8Zq7j/Ywr+A8pR0nKfxcrdVq9Ukf+pOcs5b+fE9utPbWm7SCovWG8FOg2g883bakN",
-	"Dl5OeFqO0gBmqGI/z6dDSGPsPXGNbxdWD7N1jkidqNwCa2sNWnsH+31y8sKBzPS/AKfLydbe6mluNTq0",
-	"pkEj2ajcddiPWoqLOETlybRf6r12r9eGD7RnveVEozupZ1PNzTd7Gr1GsnM23h9nY7hlH6iyyxHdZrjL",
-	"rudotMfVULnfPhLWGXdIfnStiBAA0JRlguAWL0DPOHaeXynk1PirK0fT3AlOkJ2sd+bPFeyaUEyzlUZj",
-	"tJgFsfkhMVgh0TlBrfecYosF6l08TAUzYqFvmN2AWlV4X6FoY1yWvytrNhYeeuz3y5qyv+iyhsR/bqRc",
-	"64W1KrTbL1Xaf4Shbf4R0PU75J3Rwt2jglm5G8FSO1XlaAu06J0d8rUZffDteRwxfCFy9zIPyuM9Dg0l",
-	"tvu6h9u0LBHckP+yHGPitoW5cBDe7h9cNZLEzWdt9O1c6B1Zvy9k/dciTtiDYjICmVAV4ZKh+Hkle+GV",
-	"qcnnUhj+l/qo11TJHG1qQpUzF1a6tVZzjKqoRLXocj1vU3XG9+34Jnj1+K8ru71gmvK07njbnbE73/el",
-	"JqHI1+Trn9/H6P+udw/8kMkpFm2fJ1yTVI475MR6zQ1fFxKB6oZzHVgZy670RILMoBi4AFI20kTOtbWy",
-	"OlifAVrvScZoAn5wKLN/KlwzDxSZcKVltqz3j1e5xu/apo/xX2B8L9r1X7xcKT8dGnhrEciDBjfWm7bL",
-	"0Sim/rld+2sT0Oj7s/36NYFVvU0D8IY5cCa+O4bH9t+/Q8e+8yn7i4NjA6xPSNOR2xhxl8ZaQl7oaJ6m",
-	"1kL6nyyTTJBn9PwccK5583TNKF+T9TjWGFiGYzRLbU28XIO1FWtoGZ2v2yWv3dW6KCFoy0yw55ad2qgg",
-	"W/50/+grJCAgd2hQ9tpykZ2AeY8UyAVVdmGSMjTF9UyBRdNaiQsWwJ/zoxUaym7StrUqzSKBrAkVPRG2",
-	"kDXEk2ifpQB/0gVddsjPkvDpTGYaKmAvMq4hZHM7ebP4wAbUpU316MzgbljdvavASrcYntCLsktrC9Jk",
-	"iP09CC/cqfC7iMNvhA9AgJ2n+labJoEyLReCLGSWqLtJmfd/1pkaXkLUoRRMRURL2VnRc72Wy6aUpy/k",
-	"lHKhMD5xJDNrMLVw+uVBfNUoP4jkq8m8dw4jcH2XQ/sqAu7mqirizkjOF8wH/t1Eer6AMLLi+KLi1Nda",
-	"Gfxaf/cxYiBcfMshYq6kUCkiaa4GuOcu0U22i0i6HZW4HMXdP1xRWm1AyfvucVFpLR5do7J2u/19s7zB",
-	"GYYIupQK3aYdt2s/VgcQNQyHSalm3vPfy+vnmk7ICZQMfs9RMpwaNrDfMwutlBHlVsJyzMLOmISz1OsG",
-	"FaJcoSvchHcSOeOoWgOVOIQz2ynF9yRYZpbJC56A6BMHDMqJPvm1LQJj/D50m+MdXFiJQQnYQOlYFjd8",
-	"bXyJC1wpv1w4y3edtm806rYZAElgBJAFIsphSU/hGtUu31GAtwcKYI2ZPhVUEJokGVPKvJ+x0VyxpKhy",
-	"268u1JJw17DrT2tuzebDlMeBBu6bC1EA3EUBU+vKQwDkXqk9fGcjAEBeeu8aleB9xl8Yw3INwr4NJS9R",
-	"7u3z6+04bzWtPpyh9ZmB7sHtKX5t6Iy/v9PMd5r5FYoMBdU5G3OhSg28Rtf2ufOVCvcKeW0UhVOga9cS",
-	"e3dHdyehFeJirn8ecnFnOxu57aU5cLCcZx5u4oMyqjOUY3DDLYW9QUUtjx1BFB8LwgWE3I6ZNndQjnpq",
-	"w26hqm8Cj2T+LznXYJDgghycCsViKRIVEYqRdiCWTebDDnmlFcFqTRjUm8h4PjVfDMgXmAPLtSKoV8HQ",
-	"/IDGRorLgSiw5CXqWNUSWZX/45akNYtVEQpkJVmNbC2qWQSLfN99DbDjco7d9SS8FX3b6yjYz/YwD1cR",
-	"43a8YCfGfTeQDkwkdybNNcV12OhNGWHWR57/bY3dSYCNoIia0bg56b/zUEuZVDpWtsIzuIHU+0KyfcO0",
-	"ekeVdln1pchKM2nfssdkQ8r8zk9yK36ScjJXRd51MbP6OgnVI1f3rZQwvgryFWaEQ2Ag5oSvzQC3d73w",
-	"Z308T8KEyYbpZUJqHrNnS99Htw2mveqU5C8redj91nbZ4wXnTW9dBnbvLl02W+Y6l1jszkRwTwpvhdEr",
-	"PhKrCj7rSr6cch5zKdTRsaVNKcDFnN8Gub03ZLO4Df8OiDeEKzIX/F9z5swPgLnlxEBSGe8I4SMKE3hK",
-	"aJhckUUmxZhQw1zzKOjP52z55ay5mWGbMMtavOeO+cLNtcArMJ1vGM+5AQNrzq52/KmGP1Xwo+vBRt+u",
-	"b6uw35paRq4amvq85v26mk3hQzvDyc5w0piP/93WLHe2clraTXdpP3mM8f7rajh75MswfpYkEtMtAeYi",
-	"IsMl8MoO+dWyOD1hGSM0zRhNlhZzmio0qw/I2VzY9IwzwJU+S/hoxDJ1RhbwnkXjNIx4qU6FklOGiZ0s",
-	"VcCYM7nw3NSGTJBzxmbIvqXpXTn0anizQ341qnmSLd/Ohc8TBV7MtWbiinx3hX1G6DMw+vJiwlM2IFLE",
-	"DCNVGZTGMGNbcMUePUWfSSYX5bqGnp1X8WJcsWuaTUrS09U5eVICGMEJdhs0k4vG+un12XtdytktMPkC",
-	"Ako1X67itR+3QaqqWOfbLY4IixWsZb568Bmo++NJZcKjcvvkwI9RS851LKdBgjAie9e+7pNirJ6gtIQP",
-	"8hvlS20HlmIEHbQqz1Br3ZD9q8kc54blJii486XQp6U0V1nHt0zN08oSkEAxh8x0oVxhHEMUIpuzwDOE",
-	"Ft5JGTspY8sy3VMqlmQltfAOpYtKwJymhSwAVANofRT65OlQMaGDkhV5mAFX5swISWzZAGK+H1gvAF+z",
-	"hQ8MMNqwac8HJTw1f6GY4gG8/cMgaEBHt54KeUUFvaIUxbVkguj+5lVWhAvcpHBhm8cj0JCtX6tyxO3G",
-	"FexU6B1z+w5iD+5QgfbxZLWxB68Eojoh9qhRV5OMjpBRCUkgwktNAAoF7yhipD+Ej3SZqtahj7KfaWPG",
-	"Mi4T8vCs3+3vGz5hATv8z//qnT0iXMTpPGHKVw88FSlnKjdd2wC4vF7FcAkGbew8ocs1iacjmQF/Ns9D",
-	"6uy9jYwI5rgShiqsL0E1G8tsaX7jHENRBv7nFgUfzCLC+65bqOXA9STJ6GKlCoXvsaIpLi6M6JKXjAjr",
-	"W0B+rJ6wrNyiHffmWg52o5QHVOTla2pH1IJ0FSa8SW7txsCQF/6c7cpe55N763hbt1twwe78YtEFe3Fg",
-	"9/4lbnzwFZZ2ZvG94r3mRQbwtBTawksDezzWlyIwh/3SL8m3ENJyh8BoIXPbQaPd/aT9ZcHRctLRsnSi",
-	"Fa2qNxvDnq5WUKK5jxVplvne93augk+eJSPX2N7oYLQf94btJ7R31N4/GPbb9GB41O6NuqPD+Ij2kzAH",
-	"8Qca6/k8I1bkAzO0o2IOuM1cyvdREdCte1jMjc8YTYCZ7kH9hpTGLHm2NPQVrbT2mgqv2MoOjIlnS/w5",
-	"of2DQ9NR3D8c7h8OD5+MRrH5z/HxcP9gL+4le9393p75X7+fHHUP95/sDUe0Ozp+Qg/YkyeH/cNDdkTN",
-	"QioIfeo9Odzb7+e49jmRjVrzmdF9zDBvEgDPy2h5cJu/9JZR2KKtO02vd2LP5jCtXBHZRWjdwwitJJBf",
-	"nT6aX9um+kRO+dzmeG4vQXWIFRkpLxzhaURYusIJOfk5c81WF5CokD5dOr4bme/JnuQCEl5IlVaT+isi",
-	"wqwaXtjftxAc9grNyaiCD4rubcUCNGGovYhS+tWDyd67sv6WPRCuTiHE3n1mMYPOdmefhWrOXJGEaRZr",
-	"lqBr2zQ+XGqmOuQE3eUTqgjVWJWif0BeP2usoLtRhOo41ZrGE7hqWv8EK4R1Csu3AFnQWbZPRXjf6PMp",
-	"zcYA89fbe1R823zZJzMemqZywWBEvYPiiILgNX+xYBGHIooyo2PWMYzhjDw86B7V2MkNF3H7fW0M23Se",
-	"aj6jmX5spJt2QjUtiytOECkYo6vkFDNHrUHrIazWo1uUAbYyRYdT8QNIcLcRxeWWrLH12a/O1Zlnnc0Z",
-	"jvrO1ryzNa9n6ubVoybdqvloxGMOrBPoT0kgwDNmeIwj8mBCrcqV2ywabOCRFaZqWy9gi+oGJTbItWLp",
-	"KAKD71yxDIqvhB7evJ6qioJMayoS5z29v8lzW9QpOENo7gYGVjNLHfTGJitpeLqi4K4cFWvjmo80jax4",
-	"gss1kN1sm98410XGfHZzZRXw6zdabP9ht9vtOp53tRTup23XodcHBlO8NAjPhK2qq8uVd/HSIDwJl+a9",
-	"nXl1V3diV3fijupOjDMqdIcmye1Um7C1I1weDgDfu+qxEKXLkw9C8xQtcV/yyhJomGtYrMIRlxaQD/f3",
-	"q4YD7bXymhNgJ0UT4I8LmmlK04yCcGvm0sh5w99ZrFuD1jsqjCbPyD8zztSd2gst090VqvjLFKq4EpBG",
-	"hd3QH+vQ+FfgxcFheVgos3gJz5HLorRPLr20Ty5zlebSivpG7PbS56MVM+L2xTLcF9SbCNdH6oDGcoMZ",
-	"Lg6kCiK0Ue4jMyYSLsZG4ZBzoVHzmTACpBQjHSDEBgO5z9lSdcjLP7gCcyEM8FQoTZeEgrFwSWjGtsyP",
-	"IdXpMWDbzCvVGRVOLkRElMSPpcIV+zB/ngrYinNN5Ghk3jWbOmUaR6/sV3KNGFlbZdPAliuoOEZt2wvy",
-	"X+wzgZqH21SZ0zdlAcAVXAcUqOAisi2rOq7JmQGgsnufKgNfZ7Z4Z8JEkvFz9bcyzFXUgmgty5Nf0+y8",
-	"FSHzhtNUYKwfo5YRjpz70zZpZmEihbn0b3s9stclvf4e2T8gh09aUctNfGEU8PVmI7wSF1w7+B1Aktk6",
-	"GwJW4htMZtnlfezMld9K3gcwF6LlLUJzNQmFvcBMDMFYQoAwWa+IioglUSSkV1GYwAk3fCdPIaY1KA4N",
-	"GNoVhVWB+1w5YJZsHS+bF+0fWADLUs2xUwHpsE89tFhFza+Qi4Jl1HSUt2ykgJKj98qBun+JYNybD6Ll",
-	"6me2qIVJu/tYW/9Kvgu+bmTuLiJ3F5F7OxG5cPQKTcEVhxkXtfIjUHgqoLw3Gv27MznvInp3Eb27iN5b",
-	"iOi1pA7X+5bCe28rMvcu7Nq7+Ndvu8xUsfhRkyjYmw15tefLwxgWZYeGobFfOQC2qPfWVIP2932Vk4Sl",
-	"DFOWKixNC6ryzFMEJeKo5kKwOwBKMlosPOWjLdcFjHrcgvCKtkWdBxa0QUiMvasMyky4imkWRmVup124",
-	"F6+CQlBgbvt1QcJjKXb1h79ZsvSWTSVArmH45w3G3EXrKwtVnJ/wnOQJwuFVl4+DR+1pLmnqhRyAqWvM",
-	"vCr+q22CptXVim7kTF1fCmwcA5xsH/u7MebX399JCfem1JFblAeKzGimeTxPabZGRtiOPUbNMYbQFZox",
-	"opjQ4HopQDe8AmwGTMIQYB22YRTb88kV+J8SB90E7vNV2ONVfZ2NMyNWJbmGULa3lhURzvWtuijvVWLE",
-	"X5RI7pyNd4HDs7BIrIrypJjGFmiAN53rUNR/HidyIcyq1Jd7TBnNMCMv4D6gLoLbJvcrdshJuoDAGkP2",
-	"qQJXQayZJkpnjE6flhuRC+FT9Cw+fMDVMFjmVJQ/A0vXocMwrJpd5kLogQzcg1OanbONmtq2kma1amZn",
-	"9SvIkTDjbZzxFatiMgpYi8+rK9LFkcymVLcGrSEXFHT0snOlkhRCW62oNXE58p9bz3GE7RdczaTizjRZ",
-	"fDePfYtyCEEI0gKnmhyRtz88J4f9w0NYT/PHk96To4JbKW/jKbxq3vz301Um15klo9NW/sz//vcP739o",
-	"P3nwwD75v/rdwrOtMvcK52llVnaC8r0UlN05uYqQfLlCQ5sYlR5bg1F98OQPCLG9ILJYFuOBzRfLT0LG",
-	"xxNNtMTHrCiIkRv6KaFCyLmIbUDjYsL0BJ0sUCTdEGAMvozA/e3CGywC+KnIDVs2boOSKRdzzW7JnOX7",
-	"qySa9u43JbC7BSgia7qrW1vxfylOwU6O3snROzm6ntLb4+JMlBDzvXBWey+83bIEbcVBd5SqCf6JBt8B",
-	"5gkjrGVID338O0RY5UOPyALk3JSLc0VSRhNkBTk4pqvmgKFzQrrYOUP/g6oOD9SteSh0/hmwAIZRBXMS",
-	"ujFsONGpQEQPSxwqmYFt4ZtiBrHMMsAZWcMMPEiUHVwjB/hWppi3xZn77niIzUmR8hw1SjMZO76y4ytX",
-	"5ysOWxi2Ehpqcsp9R3YaxxLWJWQFWVgxhGki+L+QEPX6FOwxaQLMxGVAYcgm5mtiCHVWSOd6oIhFw7h5",
-	"y/02nKWSR7g5+aaYBBQxLKbYuGzZZyzJ6Jicp3KmieBMb0P2fy1Nxk532NH4HY1fk0dsz8vXJOY0rccY",
-	"AlVGkinYfzIj+XNNoDYa/AjDkgrJqZ7CG21BESmaEe4q+loZMPGVQyKc8b1EQUMs1mYSdQnE1Do99yDc",
-	"+DiMC71CEGYwW5UZjMiXC0oqeisWf33R9dsGHhiy2HolaEnhKKjzVuS6OhlpFMoIEQCsPovwzQj9YUOZ",
-	"LKOigzFymT3ounugiGZ0qoz+bm8UqjjRjBGqFB8LBhaIgtNPEHrBMjrGclGQ0WUaGbEF2KKpICMo3SnU",
-	"gmUK2jLbfsLSpBnKWQ1t+sF+/gpBKh83ACrAzxkQmqZR7j1cnYIomAO8U5OkpGI5Y62mpMEO9h289KU6",
-	"5SoXumu6DIOEXyWtSq/dfA7F+8reqetT3mC3ecI7lUJPkAIrmc6dh29qduMe5FQoZWj1XiBy+gf2e/kD",
-	"fbOhjcICI0nT1uDJUdRKAWcXHhPmRy9qKWm66EetuXAbsjXYNweVaq5GOZqW3W6twVHUsvuzNdjv7GGr",
-	"RoH6zT2UZwYctns9AMfZG+z1gsyAWE5R3G29EywlY5axMUsTwgQZS5aQOddjlrJxYtPdYjTtdLu97j5m",
-	"X4RLZzMwfkyp0OQElhHwevZDbJwTKi4ySseE/aEzSi6o0uTVL22a4JbH/Wx6wS6+fPwStWADw4dBasXB",
-	"cC8+HvW67T7dZ23giMfJYa99xPqjLu0N9+IwJOhnphcMIBFwHfqHZtMsGDvHJkeZnAaz1DsE7+jKsh/n",
-	"i9qtWvVesOq9L1tBA7gDX6MIuA26Y5j3hWGiO9Jb5GeZnHLFEvjjnM20E3rwOSsSjSXkAzjGSccZY1tw",
-	"TqXpaIRS95gJltG0PZtnM2mGXKrpWBvyUswwt9USL5gtl2gYWCFnvkiWnRkFBrKabD7iIlGEkl9sQTyX",
-	"VZv4LHcj+qkZjdlXzT4vzNWnWCasnIR+gjno7kNM988RqbOQhl2cnSaJ288r8D4rEsVt4cL1edyAFb4p",
-	"fXv1W6N8fWrhO69XSvqvh8e5Molmh3yzGd7Py1Cb5sLAFcv8+CUqS2Phs8VbTZOs73369IbN5/OUGzwb",
-	"pufebr7s83KZ03+sVif9ZbU6aVSxoa9aHHWLrNm7gEAMv6sBAGKRzu2kq/uTNMqF0kZFTZzXH4CL4ok0",
-	"2i3I67kcVRaGtoFEtEcoTPnMj1OZDLpc0RKMYR138Ecvwm7CFNBC1mfFcQzerksHXSnjXWVIWREUPxta",
-	"+6VWQCwKR+3hss2Ts0LxksIZs0EcHETDMxSlsLI2S1QVqNFTYmcOCm4rL4tEp6JKVAkIWkTMJHbImWIw",
-	"DW2goX/otlF5i0N8h088xwdsZArVdEgVI/Z1G6Rthli0iURgkj4VQxqfY1UVM8Zxxt7910/l0X9QLHv1",
-	"oiDM2gn/ZCe8bPGJoAI5xsKYlWiIc+/F3Spr0d+xy1+wx01Go+oVllnNxNYLQviqk4JmVE9yTm6zoetD",
-	"jK8pERnaHuHq9MIR9qoFi5mF5/XdW0kfLTD0Dz6dT2Egdij2bz8QLjQbG5lzdSRv5UKRGcuI7cMPxbC1",
-	"yrGw7Jfa4ZiXwvFsO5qKBbIFHMIbDxSBhcsXtmGKVdX3WHJ1Y0ubS/H1gnth7F6dqZfJ5dYy+Yxqw+Fa",
-	"g9b//e2k/d+0/eenj//2EBSGS4Aoe/Qf//NWbJFVRyyU/l5A1aFvVfjDubUnoCD5gQhQQYCqP/6Vcj50",
-	"R1rehLz6hZH1m2gmUeutTFmOkWpdwW1rUzcsG2l8U6zwJh/aWJwtEvbN8mwmF+qpRQqNZTqfCkUSNmMi",
-	"IRLjfOA87OTc+1IcMJXyvD2fkeGSWI65XqYtCIFmppnQhpgAcneV+MfF0MxTGxGEP68HJ7hrO1zGYsYv",
-	"mhbcuWBZwmNdhe5oIbcBIlIqjcXW/zWnGRWaC/yTj4XM8GfGfodYVvydMqpYsqk2TjjWTTY3xURi5Ejr",
-	"8ag1s73CxXlt1ua7t7HlE/xtwyfabVqwmdlrA7tPL3GT7lAFCwB5+QbYgQre/Zz9ZTEFExZzWyTaIrzj",
-	"hby8s3dq458jmY2NxgpQv1bG3R92k96ox9qHoy5t74+6rH0cHxy0u8kh3Rv14j4DWdKHuzomipwA7riF",
-	"Wl+qxr4waCkqBPsbSxOWqQDlH7H39p/0IWDAe9TfsgHxgvoFy4YcqzNc0FSTBRsXvOr4mVALx/72NKsV",
-	"MM07MdgGLHCzeIsJnzvx9Z6Iry9hOdCHDKFjPAz1y8PJeBhzagXSbUy0+e60u+WfeGHFEFsWIQqQe8EJ",
-	"LNhe/RF1p6lxbZlQtn5s/jOUf9TK2CdJAsliRt1WQfWVSoyu17axmzAmiIq0rSTJmFKGyqC6+7dZJi94",
-	"wrKA0jBhltxb7hjsHUciKU+5GL/jkPuF1wxzWqFu+4O9w6tEm7oJqAmHcZO9owT3KxwGCTTBAiZcbHHs",
-	"tz1uDuCy8qz9aqNNZjzW84wpH4IChw4TTm1ZIiLnelAs6w5BLkzHAIqZkWwuOiQDvMBkYHFtNOLacAz1",
-	"Mcc6lWLMsoIjwI63achnURm85rl36n6OtDXXXqIZcbR4fXay35RpLsaACmJ4vnt5JzldWXIyw4Yd4ydD",
-	"sz80VFsyrWbnZtOMidLgJhOc6U7ralKTBaKpo5Q7kel+Wfxy1BKqIPDr5mjkthakYBNB/koljX2MtjLU",
-	"sa7TelST2vlKO3sZmQAal6XFHfIWeg5rzDmkRf9ME3Ib5bcs/VqDq4hfeyukeG0uIQ96vBIZWH/+I+JM",
-	"njvI4m8XshhsyR736JaFq8fWMH6bJ9/XuqNkypSyWn4hb0UCDjmhNskFMlgoEWzhKoyWUn8WEx5PyL/m",
-	"UjMMBbEiqZEAJ1TZOl2poRhCDmWyPBWKj4URES2YiK2OBfZqwPJA0sMVcRkVtuDldYjPACp0mv6JvY4h",
-	"IQuuWPiSlSKwtVrp81Sg+Bm+WQgcGZQn0CfTg1Ts/BSQ4yRnPA4bmouM0cRsSNeWlpKkNBszaExIfSrc",
-	"LCsY3UTO04QM4Uuw26qJsXfiVCpPk6NT4a4HHie7OVaz7pWWmbkxmqfpGXl40D2qoeqwlctk/app7qJQ",
-	"mOjzapRYQ89zLoRuEkDNmkDch9kqNtMcp6kwkGLizJOjrZBVylN0q0n294Upou9vl16/S69fz4nNq0dN",
-	"ulXz0YjHnAn9DmlTObSVnjMiL1zqkOfmAFpy0ywdqcWaZCD3AoAu6rzqNeTEFgtWWs4MJWhzchdh2RBX",
-	"pjpPE+6Qd5qORtAwpKUC2owyvOOrpv4oTTOt1lSdZH9oBPx+A8i4AsKpzoBd6XSl8qPFdlmNSIDPhXiE",
-	"lAobgUBjzS8gl2gqBdcysyELkHqFpS5FzNLUByP4bs65SCp74Sqbw2pCq5QbAmwage4sONeUCb0ybnbB",
-	"sopUJGhUWlBgNs6oHRnVnzKuzs82V66kkPa0tlxl5SOxr6ldfuRa6U+wahHBZVwTiOGOyncfhuEOyDde",
-	"w/I2SlLmW7TYnr/cvClzoAuNmAuD/DhfBmf5pqtdurNfaMhdHJjTf+mOPj6vqWbFh82VAZC4S0vfdile",
-	"NxG+sEEcRiL1i5cqGsrDhdfWuNdzgWFnLr4fNp8XXOl5NjRUQEUkoAmgqocMvig7unXcwsleXT+vVaR6",
-	"7hqSr5bbWj9ygRX0VurqtUJy459/Zy/BO5a85DfN3yuu/TJbCuU08ydGvRutWKesPtEKb/vnr5xZFa0D",
-	"KkyN+E+mkCCkgd0+JRmbMQrGbGfeKiQsKTplHfIzWKTIcK4xw95Iz8ohNXYIoPQ43MaUxucKrFLqnCWQ",
-	"PL6w4EsF+POSmQrneNWSkt9JPml6zsQaI3kMxM+t17VMKTnHKwYozBPOBBYLolpnfDjX1mV5zsxOEphz",
-	"4qo9fHj/tt3dA0ocw1ZD5xzEWuAWYH8Y1eC538v2stnIuWNvZrMlfkA4kD1DAPKr7yVcOz5uIacDe/pL",
-	"EbhDweHZH3WHB73ksL2f7NP2ftwbtY/jJ6P2Hu32MCXiqJsfoWACEL3F5zMUdnjR89krej4lmJE+CM1T",
-	"NxI513TMXgPgvcojNPxJNFwezx6cqlL73QE4V1371nX5K/+dSJGw7E/JzpkgCSNSZn9Set7xBy9MF+HC",
-	"wxgAhswFTVNDwbfI5i1stK0MUr2tq1PZ3dyUC1+BA79geo1RCisR7ixRO0tUc/ngGRtzYfQ9tyvBrbxa",
-	"1XKzRFBlTwrkwYI96bEjz21Uz2rtS4hclClN+l0yXIK/24YLSqGphR5G7gw3I7CKQVE9rAmiWBP+1alR",
-	"60/sOP+Jw9yQF2tGe86W4FESxLMd9DAZcg3ujjPDYM5qFGNQYpumvR420ZIr0dlQnFmnfd98WiItzmV1",
-	"rLVL1W8N9vcquPMWpL+0dDU00+6/nbpyP8gRLhaecI/awAWZK4YgU3CUvNnKnDIn6N0arYppykRCs3XV",
-	"sFfIy0rOvge9qqipi62+zpWz567LJtWk309YxmwhCRuXSx5SsQR77KPd1r4vse62iIkLnb7yfq3SL+uK",
-	"Rp8Iwt1mIg/f/vCcHBzsHzzCAzbL5DijU4UAyg5gTfGxgJAp8dSoghOqLPCuD6ogU7rEd6hlxlMJsMmV",
-	"jHbdSaiOY210ELaOYw9O8VrxfFrR+1Zh5xVvV7IeuxFAJtB2ht1BFrsU6/sEJeTIKtU2PMjtptIZKgQe",
-	"hQb4mz7s1baj63EhNMp8J4dPsIWnxLuTdj9O2mt6zmxonqeNeNwYoIICfD/LiKGON3ugigLfLGPmqfpi",
-	"MpuUydXijdhiYPBsAMqtEMgTefBTo/3aWAPkFi7OsRCHZ65MpcqF5zrEndwkvzVO9pWD3sCvF9po76Fd",
-	"dnubnNMzbyfMzbvs8j3ZzMVnn7+Cl8+/WS212M+1kZogrSz+aiR0Z0PcLnfP0GivrlOR5HXHQxXd0LHb",
-	"U9NdPt9VVfSCD8vX4PJXvDvMubVqtPh6Gr9VAa1NSv8rOHrjv6Ci8P3kY7yfZHLh3bF0QZc3eTqi9UhN",
-	"tcegU51aGrhqb4ShfT03Wd7wTu6/NyXpc/eTz7Keg+v6hg1llYEYWyYn4SBcZtK84pDZKrMKCsqDtdqm",
-	"A6ETCLxYiHGbe+jLpTPdxxp9fQm5njZEukPeeTxjjOfApMakwGjNk6eCJglLnoaB2dak5xPOoflGlrti",
-	"kEceWp0/T6dMfXKsvyIyZB1XjUodZ3MhuBifnYraKBLcIDfEcHfxJ+b9XUzJZi7zobDtbjXJaRdTsosp",
-	"+fb4+XNgR06wxXzRPMDEFwQUUkMe0+2qhAX37VY+MhBEpGCEXRimRF5pRT68emGGHhrgIMM3DKzlLiML",
-	"VeGC6+yBcqbNU/Hw7O8v35MKR/PZo4aeNJoqaYaxCGY0HAnm1m6oEx1I980N/ob4Fma2WAsvDQ19rYd+",
-	"eh+V6JO3Nw65oGCfLFsca2qZpTv/2P2x2gcx5QqiM1IGjibq3WT3WoavpBmQRkedWHc9DaHah1DInOTa",
-	"zJ3P3otya76tPm+BBwDIE+Veo1BweMec8SEjc5FIwe5IlA9F9OD6Jzu2JjHg8LE3EgM+5cr0VgwpaxhJ",
-	"vRdCR73gZiYzbqTDBUVYJXIhZUbmW6ErPS98219cRPyr2lN2UuLtWj/pOdC9IY3Pb1kEZJgqeQtUvCZb",
-	"x6fU5uS6YQLPr4buQ+HYC/beF5lmADnIktW603LGBJp67EsJUdJhP0eE0XiS8xK0O6FPBpBoymWLKMao",
-	"8Sx04EB1a9N5UIqUK4K9dcgJya0FtmgT1+pUxHSuvh1uxERyI6wIZ6UInGgmojVovdOZlNM51xcUzBAJ",
-	"IzETOqMWLDWpQCjsDg6eBDaPpkytn9tHTtKUkYQzoTQTABwI/7BsK4b2Mp+eHTfbcbMdN6uK7uX6lvkY",
-	"Fnr/fAsOi1+tBYEOlXM5KB/h0SFvRiFDSK+lZtQn3CC1fr28EUI8kmkqiyhbeEltjTD/oTSuHQXcBfV8",
-	"B0E9xZj/CcUY54hMeGKjfNyBus1gTCB86Eu6RWMMhD4rj3FoRWY54zGBRQGgKieDS5Tyix7rwFbDBdhq",
-	"jADWIa8sXZVzbXMVEQwLUu3DdvLHpGCnogia5ckvupGbAgT4kYGR2g4vth8rpC0iauESK6h8RBYT6dM9",
-	"TkU43g75dSIh0dKng4COgROIhfwN+xDkzPCtjl/DM7KYcAxs5QoUmO2ZiW/sUwj+OPARiQUzuHM4WKAZ",
-	"cEgE3slTYfb2jCrFEugkYdOZ1EzEy845W37K2DzowaJ8uskszjCvNrFjZ+/lzWgYWsbnmp5zMb6SwWu/",
-	"aPBiRNB4oolmaWo0A/67UUwupMwySpOtlIQ3pc/8i6fb7zSFnaZwBcb6ji59updNnDNEPiRYiUSEcqLm",
-	"19EpKsuRVrFXcBDG3ttxIxG0pXjZyGL+alYRYDgXiScavwRj2cVP7EJ0vzJ8lgw96OCmg6J6NE1vNlb3",
-	"FoTaV1YG9Rjp2oNpOA8iyD/u694A9FNMRe5M9BZhEFtZ5kMJQLTzSBuug4I12dqyhVwQrk+Fkb98bCPV",
-	"gPraISdBdoAhgjIDcU2Qg243EEbRrIyWaQvEyUV+v0PeNrCt35opeoAYoZDHa+Z7gsGaUI+3jC5v5hME",
-	"SHUKqOiE6yuGSA5lsrQYtIW4TyGdjlFoeC5Az8qma6tX2M6+ckyljTgsFB9ywMQ2alDIhS2Ms4WA+kvx",
-	"63Z2nJ18upNPyyzvF8/rIsvs9rpEsVgahV5mjnbfsqk7Y2ZS1ePPJVTJ66V4rYqeRn9PMrrIaYLpd5fm",
-	"sguUu4V0rxzUKFfxANXoZuTKOqyIK4uWm1GMn5cwX2sdTK/BVCmktQ+G1kojdJaqct2IwykMClhXr8sc",
-	"+F1+207rvEc1/kjZ+u+LWQWVM2w1KrCs3L4LxtqPHn92JYLWcuK3a0/3mmNcX++pymyUcnHuDgVGSzVC",
-	"TPtZauvM2THH+xQN6ALdrpkLDQBHt835foL9897Vy6plfCfOI2ZOqwwyXQngpik9IHrCleGHNmUUHUyh",
-	"TaPiDG3ghmvLpuVeNNNR0ZhxHHkfmg68ltjYA+W5cg1i6pWO409/yaP4/bCrn+DIun2u5bUCoezhreBA",
-	"Lh/8TiN5twnbnU2oYiRjSsuMJSvOfVuyyWd3UEEYzVKOiFbm2GVzoU7FQygO+ahjI2yhmLjMSBChaiVi",
-	"EqbeOPhGKqx1F4oAeJPvqQAMreGScK1YOjLUp5ABbL8B44LDyGMwaXJFzLSxZE34MLFozOtClW21Ly5O",
-	"BaPxJAqClZ/idGqq5wqtpoItYGaceZmLTwC3B8BgYQoeGlQxau3byX8pQNNjjNm1AgMyNqM8u2pYQK+1",
-	"Ibl7L0zuhq2O2pPt0wccv2TCbHXN5hm5YNkFFWNNEkamMpmnrHN19H4c2S6oYGe03RltVzTGJMkp/02b",
-	"Zl1NnnqY/p/cE5azef0VqDR6pTSBFAfwgEGwlXNIQgEhpP7o28OcE8QskSOi5gG6WAB+EnA8n1OtJpCu",
-	"QtyQMTsaICQvWLYkM5oBM2PTmV52gCUNbE9u5NrwThsYN6GCLGR2rlwSO6TbuHi5ctFAjHmjp8L3juzW",
-	"Dx5U9Q75wYGwDvKPLFYARj8hlCd0X8kRXhmHxxWBykYsyQPQFjJTGpk9vm7uQCiiGUYwcPW1y2dqVq6d",
-	"eWJLZ9Ip+D7dfJnfZuBWHIECl1LojMb6pUigBmexBKR5+Mz0Yna3eRw8hM1LblbUrUT7IP4ulccEnBIr",
-	"AMAuqSq6+Wql7OaHD69eqHLtyopKmoafKoTstXzHI5eUvrqwd260+KVZkYiY0UXEochEJMb/WunoZ3gm",
-	"IAhRXvpC1RbM9CRjVzATz/TJt1wss1wM0lwY2N3qy1W+Wi1YuU3VSXO4Cw0A9TYnHW+XaqiHDxZubVHn",
-	"sq5uZanC5a5u5bXrVlaUgsFN1XK7KGqFtL816BcvOI3lqN3da+8ZbWYi54r9jGX6Bq3ek+b5kwcjOInv",
-	"cPn7fgX/IeUoOadCS5khUXOsyZzC6Mpl/B1lBXSu/T45eQGKIHjAYf0zdgHjyKvjHEYtxQFfzKJoecws",
-	"/7dm3r3FrOUDKaehEDNHGgf9g6ilpaYpUg7z65V6+QeN9daJUo6mby4UmouUOwP8fcn3YRla4MNd/EAF",
-	"uL4Zs9zO4Q2hUGleDFQOv0e3KR2KR91IPL99JKwz7pD82DvWAaDkUPATOUFrKGXKKIgX5YPnKofaU2C/",
-	"vrYwqGe/cNCDc1Y85CsUp7ZKqG0Hvis43wjoF5RE/RmfC49JFOIFXrm8aEFve/w5L6v65TESs8817gqB",
-	"uhEGL2pvCYU/6aIEFemarbKv+XsrlUL9HQx2rDeRmU4dTdlaTPwpryTbgK3dTOCim1rPzaoYxxYE1WyP",
-	"W41SdEtRDLYsM95rctJq7lnD9C5ag70tZsiebL9Lasxq/jt3ZrWdWa05U/wZqF5uTbIeDke9HygiF2Ah",
-	"StQ2HLDK5lak6Jfuqo97Boo+ZUrRMVOPS1k9QVTG44zRpE3TtL58CTh65rP38h37F5EiXWIqkm2bzGdE",
-	"S7AgcRGn8wQ90BFREs15C3ToZPyCKVASMZ0TMQPmENVeYBJ18RwVBH9Ks/OTNH1th/KW0aRJzU3vnfZF",
-	"vL1y3evu958cWYVsRvUkp0duytZW2/QIhVzow/0WaF58Op+2Bsfd7lHv+Lh/sH+03z0+7oHOhrdyDZwL",
-	"zcYsu27plKGZtxKsjF3A1mC//2WbEkkrMxwwmC9N3PWwKjtsgO+YLJpN5B3+D1ROOjI8sI4QuutICBvm",
-	"JnoaB05/qjWNJ1NwRtR5H14Jq7ckuUvatpLHmrkLm8PKjH5iz8dJ0Pu28qdtwgYdXLd2bnEanD3Kt/He",
-	"kpspHbPHv8/Y2OgYYKlZxZTqDw66g16v0+uDK7cUp2sGf06VJoKSxFB1ad27E8bHE90a9PrdrpX/DpLu",
-	"qD96wtrd0WHS3qf7vTY9pgfto6P4KO6N+l0K5o2pn4lBq9t7kiQHo377cNiL20esS9vH8V6vfUj34iej",
-	"3rCfwCuWRE/daDq/z8wY1IT2Dw5bg9bx6Mlh0n3Se/JkPz5KDg+OaX/EKO3GBwc06fYO6N5wtG+aG3aH",
-	"T/r9OOkdJIdx72DYHXW7tGskWIXWj/0nvf5e1FrwBGynh93ul49FcuptdGurDfsFMsesaJCrKaQULOnO",
-	"CHJfAm/tXn2gCutzdZJWrZnX0rjHn/M/NoTY/iAzdGpiUCEKplJcsAztIE9z0U4xkXhpNeitIKbl16u0",
-	"+dJducDQlr1HeaRhiMRRKd3ZMsdl0tooRvAFvLsLEvx2M6lhAW1d/HzlrywqbChvtGY3VxY4arArr86z",
-	"N4YTBY9uUeA+fGkDi9lxmHtU6yhfFoxztHv/RrnMNaTVqOnDJwGrWhMAL5ZOKJ/RTKvb5EsTLsaftPyE",
-	"0fJnxfsjnrJPYNzOTdH1bO1UVPK14jtayk+pUQbN3d5e+e5yxj6ZZmmaygU20Tt4BJEjMjPKyGiepmfk",
-	"4UH3aB0gYiVpqjMlTOep5maiH49kNm0nVNPVQNE6O7WXt9uCgsi9NUpiPsofwPl8G0brHWHdGZS/HfJv",
-	"Xj1q0q2aj0Y85kzod0geSqzDFpUrilAPFNTbiCzYSEaKrsQbtMTIjI+5oGl9HZ00NYTeQR8WfMWa/Gsu",
-	"NUsw+HExkWSRSY2JzwAkaSMinxIqlkOZLAlLFSMTRjPl0bIyholJpWTgOssOhOWD5bSTsam8sDR836EE",
-	"nrOZzuvg1dXGsdT3jfv6r2oGCtcgwEbRzm6dsZjxi0qbT6E2GzLe1qClqBDsb+cpFbpNO85qbnYdYPnB",
-	"rhsQXz3tgmVDLsAjcEFTTRYsCPz/B9OAL663hxcvT3IN2cWySlAL0XS5k2nvC7CBXxo4qkMWo99sk2B7",
-	"JQC7JhYVsEPX+r/eMgpbGPKsVrOTzedM5sMHipgH7dbEql+MzNWcpmRG9eQp5m1CQhjH6jwjmqZDGp83",
-	"Ik91/i/bYbXv6zrE5jtx5XzbXhUpvO/iFrwpDu2m/mx40DhgyzzFuC8oNA5ceixlYgvPjTI5tZHiT2H7",
-	"o3hSYYpE37DNSjC8H4bBFggix0SHvDPMn7jhgdBwKmiuOYJwYPRFHZmDyhTRUj4NkNVQzoASuQqLDLKp",
-	"MgxL+bREqjTpHZAplh8F7Dmo7EdiKh5ABS3Xv+iQk0racCoMcfhdcsESkkk5jSwGNla6x5xPqhQfC8bI",
-	"mOnQF4Wpj1OZsYgMl+7qW8uyke5YVGGlKcAn48jpPOGapHJcgYSyRvhxt9xXlVXR7t6AKDllXtx6gGku",
-	"OVBnBYVyjb32pP16FOomS355VON/suycsSxhBCSbbSSRX4vft9Y3vq305rdXsVJw6Nr77WPUMptOsLQ1",
-	"aJnjDCJnvSuvINbBdnYRwLyhu22v5cv+5vzakB6IjoRFmqXL9zIvMmykx2ewYKN5mv6MpoP/ZJlkgjyj",
-	"5+cQgYHdD4/i7uiQtY/owUF7f3jQbz8ZdeP2XtIb9enxsBd3++ZZ5arhOUw/08m/MPQdhUuo5WvjNXxQ",
-	"h5/QGxzNl6DZqvnu+fneXr6tk2sdgXAFN4iQi12ExXddfcFxQi9Eo2itJnKeJjlw2JAxAQzvZmVsEB3C",
-	"oOr64IuvlUcIuYLVaYQ+uBqiwaqS8qqS/3yyf0TOZpm84Il/9yZS6Apjqs2Ke1OY8+8+Mw6MWt9yYhwy",
-	"1lLSm4/qvHT7bJdDdls5ZIVj1xq0et39/b4TCBqmZ1npyLWVr8aPRrokJ3eSWxVShs35VUXavdPw74nz",
-	"N1wVoqUtxZNjJ41kWCp7xqQhg1vkUdmdGvbzIxfJSspTQFdLJ2RjRlPp8S/rAJzsB9Q6DHLtHaETwEcM",
-	"71hGwjNwDYe7ObK2APMGxj8Z/fWrQho4vaNKHNmYqr8JGSDXjWqBDa4lnrjB14okv+AifveyiJ+ob1ke",
-	"CTXtQCrJL99iPv1OwrkNCefWTDB3INP8wjLVRJqxfGQnxtyTCgHIorUkNIFyiE5+uZbsEu7ATandKwJN",
-	"gTjXyjD+rNSlVTfzNf5rzub1Us1LX3IdXBIQ7IYiixFIMEKiQ96H6IhgygFs9KmHfMZsllhO0XOB/Mmj",
-	"P1mkIygiiTV7n5IzF6gGaLIWPFJmpwKvd4hmdPoqGUy5gDYC94rHlzaPKOuK4OoculJSuq6mUnnQRRgs",
-	"V2QObZclDC9fUAUc+B3OrP3sU5FIgMNy+JJyZN06DyGZEvvIGCPxhGY0Bm5mpaRH6EcC79PqM6sJmsH+",
-	"wXROkZSsMSD1cQ8SGqCP5RU/uY7IlGrzSTmcKC7UjAkjxbnqnbQI3k0B1lNwMQ7r5CMmmelIeCxqGIaZ",
-	"ebPj1IC85r8LWCfrTzJLxyLyMweQVTZmC/anWf78toCSTfCeWchwwSPydzaj8z8ZyxLcRgMlpPyTJRGB",
-	"EvHwGUJa2eGrytMLyjUX43dcxHUmvmTO3gi01HGZcb0EbDDnJYHhUKVPYs0vuF7iFZ40BgKD0xWRMztF",
-	"0Dgeroic0TQtN8RXRPnFRKY5nh1s1l5F73NV1b1gCwQV9XinADGG0/IpNFRK8WkiUwtUhkc+GGypQz9X",
-	"FV2ae596bkY/9f2vPf9r3/86KLcMlXKrmnWnyrzqCunCAH2ALhcXkscrGG3bK0r5Oah8OiJn5ngAjNtK",
-	"b3hQNr7HxeqbdNxseJgYvRmcDv3JULNi06OGQldNOhBsOAJ65Z2czJVx4vwjK2SuKaJcfirXncSNGqmN",
-	"PYsIM0LlqyTy+aXW9x+tEPXG9vX/Atb93euyIYX9pvXZ/NAXFNSAJzZRTi/NCQeh0J++QnP+aq4d82KH",
-	"PLFOabyZA44XHvKXm0PQrRzGQosrd7dA07t5uDzHXwqNuYsD5DCXyF7geUO/Cs+aCwNDvS4N6VoLwWc4",
-	"9KVlz/7BuVp5cq4Ggi0uA1YKTwPZLjwMV5p/K3KMYgsobW234YBzFpsxVzwE76XjmvA0MpHC43jJbcx7",
-	"b2NZQw0iYlqNdbokKVPqKQnv/s2IWDMAGXCA8XlUVyYXRDEmQhr3Wwu40aDf7R+2u712t/ceYmV8+MbH",
-	"RlPljT6b5qq/1Vz1bm6uxsiD78d0hXavu56xWzWzJQxpFcySC4TysIxIh6CarrsH9ARMIQfDvfh41Ou2",
-	"+3Sftffj3rB9nBz22kesP+rS3nAvMTQlJymbX4jBLRky8VWIh/5gr9vpdXv/DU9mwo06YE9uqMBFuBi/",
-	"CtDvm5YN6Jq1d87Vd23DBCFUS8PC+MQBwoUHL55zPWYXNE3RcGZNRwEzv+XIslJFydagdRT3k0N60Gv3",
-	"Rodxe5/uJ+3juDtqOwyzPcSxsFLtSrDZOyqEUVHJPzMOmIFNR9gz318Z29d73+sOuvthbB8Kw6bhrhU1",
-	"CuKKPZNBdFxR7l6/Q8yzLkitEJP4XM7NhuiuhRMJW7qT4EAbFPiC+UoTXBEGKtCYCSKn5JjM51nHzK/5",
-	"NMBJ6l8doLWsbwS+f9AlNI/5jGIE5+fVVZkr9LfczJ4pTglaJT+G0lcLRS0ztExOuWIFenVUTa+c/NQq",
-	"mxkK2UDrMoGI5r8nTCgy4+x8ngF/seJNTnKMDGNkN5bY1XRCjd1ovS934XgANXCz3yEAG9g5Hu5JopEr",
-	"KyRHhKZpXiU0IlRZO/tCZudETzI5H0NphGngl0Db/RZuiVDDtL4H71onEBIRHPfAbwHnGTkjYNaGOqGD",
-	"p61Q7tytOrdH4ZyjNf0XewHuok7Vegh1lS4xjh9uOCjch2DovSSWBpBLgsZCcmnmM38WaAF28A7+hDtW",
-	"b8pH44WWlanhggUEAFt6b/6C95wm42es6M+pMFCg5BV8f8iSVrgdLEDoCPLvr3mp4CxyRC9nvVEeWhu1",
-	"wBJVxRq2jJGBDfl4OE/P65NywKXEBaFEZ1QoGrvSJlwDdgJ6RJh3PFGSMTVP9QBMg+CDGFGeKnLO2EyF",
-	"JbPAMO0z3361uM5onU3QSWSTZGwuisN8OxVhgg8cvuHS1p8p+HqeoisCkmPoWDmfh/Vn0Skj52wJtyEP",
-	"BXPyxtKoLbkTbWEryOiMM1scxVYg0xOsuHYqMHh+QVWHvNJEaWm+NFtCoh/oP31fxnzgEaxTNoJ/z4TU",
-	"n6D1M/BZAESm0ZGiPDhrAS4hGDJoWqqYPQNlbtzMIRimi+e3JjsHKIGwx1hwTc419GMD/+UFyxYZ15qJ",
-	"ggvG7I8ikPIA6v2gU4bMwJEewVRHZp6JzKCi5DLKC8TAoCErOmHTmdRMxMvOOVt+ytjcA1wMXP1JXI65",
-	"SOwku6V69BRI76mws7IK7xmVPrQCIYoHSVe4kAxGFhupKPkEI+8AVMcn1HfJQ7tJiQYXVYrHATLOJjI1",
-	"gzTfCbAdRlXraDr+lPIp11jPRYWzZ044v2BJDl4apkvlz+HemqVLSP6UmCmOjlAzBHNABGaZI88zXc1z",
-	"5mV6MhvvVOgJU4zohcxnEve52XGwR2zJvwqrtVl5XxxuO7P1s3l6/iNbXjPTChlgMWUpSd5vrd4WGGlD",
-	"2d+l/JiOrFpj/jnugaVrLlKm1HM8coUBVsnCYPEws1a+uVeRW2SmbLXzj1uImM/8ut0qgLdRPtLlRhwU",
-	"s4veAk9obfcJ/qXKxCVkM4YgAPPBGYscr8AQBqrOGSA87KBSdilQWwj7eK7JlIqlF/ohniZmjeX5zULX",
-	"48/nbPnl8Vwkcj1gNhdB8jAk8CIcAEM4kylNsHoGSgAd8stcKzKk8XnOe220j6/mnESBkplXqkNuYWOC",
-	"NKZ4ebnCCMRPAwnuVMCDmHGdsFUZw4lPinInlpifVoiyDdsirZYTI4SLHZaXZCjGNDSQrk7FGvEKOzbz",
-	"HUAwSKG5mNuafhBrYx6CL1xwK1p51un20KqAVJEEDddNb5/YHzNDeC2O1//P3ts/t21je+P/CkbzzCSZ",
-	"R1Ik2U5iee7s9Sbtbu5uk3yTdPfO1PnaEAlJrChAS5BW1Tb/+zM45wAEKVJvllOn4Q/txCAF4vW8n89B",
-	"KYbtI8TUSBFXsiBGrEsfW8QDdhfpwMzMkOldUNJf52Jf5x8CYr8KwkXuHt6eNTwWrUpM9ZlY7QanTmpu",
-	"2V98dxu+WREpHhRDbEBLv9pI1yxFGg4ELb8tlh4fiREFKtuEb/7Wq93ZxoMFvxAh1Wrot3u9XmWNafOa",
-	"jXm548XKB+nEbPDSD7HygfkH/etHsu2c2EpNL3Kbc2t41m5pZbofoPWoNRw8M7I86Qdha3i6ryX3JQ6t",
-	"5k7SwBsj7sO4U39XSzbPgimAJqGiALfgkcbA1zvfKc1vRdjBvuqu1Ec/6BnQRwG8RWmR16uHWsLhHxoJ",
-	"u1A6gpDJDfVyy1GlMOrtwYOLSMoN79055b02BO+D2Z5/0U5/43F4dn+/6hg8PEnFoC9oyqPl8FAWg7Og",
-	"6auJW/oqc8OinaJJhF9x4wPW+xCS5Q5utZRr/us7AezYE4M7bS8BHF5wUffzE0M+Yuu9AnfSf1lf2lXW",
-	"6w2eWXfLf+3kzP8S7mVH4ra7mJFNNbLJw5BNgC1ZIg/SB5U8E0YeMLt6F1eyPfael9ge8xo3aIk/wB3d",
-	"nKFf72xs1xi3QBSKIyFTNnflPqPwgiViIXgKPheSllgi0iyRuS0GjEGBmgvtYgxRhDLrxRPRZZckRoEn",
-	"MtJ5xv4jwgOEEqNXkurdaZGaL3rgCG1rojIvYwWRLrtMMRXtrAdgF1I88vygZ70q0Q1279pct/WCpN4z",
-	"Kz7Z2ib+z8JrM1hMDMqb0c5TX/UEp+FIQusuvhjzwSKtPw6FLxLk+6O9u5PQl8VV28uH0j9wVTcajLTb",
-	"wAP4QJ1qCl9u3CKNW2R3FmXOFONwcgqM6phqM4DFbqo9VUFUK2zvdWS1vjZUkUpuQy9+Db6FiZINNMBD",
-	"q/KEwhLSt7sczH0tBO4AbapIQ4UUNAQQjlWWgBiT1zpHHGObhw8Fe5iVxNrkpJurW8ytGK3gFYqyMdIP",
-	"SkJRekEIRom4RS9anTyy+eocKK1sq61OoVrehdtvpY9TMB3KMlRVotkupRTUxmoZZf/yNYcJHL1G4GgE",
-	"jj95HMbRSDrIGiWclTozPUYeg1Zno7bANA8qsggZhgVECRMymxN106h4AsoJInnkQeO2kgzZ/knFrIAv",
-	"QTw6Lm0O+pUkY28IlF5lKQRJhCrF0cVUUuJXkSh9Yf0ari5y+btzvgJ0fxaludU8kuxVlgb4lVTFZj6G",
-	"SbF0tVB/qBuinMFfdEa8+o5gd/2kf4qehn8izkUJrIMWth6Yo4HGqIHGKOWv7QI+Eatgj7fvAaqCoDO2",
-	"vHVvoB+lX005GnZf7+//ui9oi3p3WQE4qXGZFZcciE+DXkFgAmuZrV6npWe7Ix3sDImR36rCm3lz/mpO",
-	"jwqv5s17AGREsogPYRruEcVyf5iLPZEpGkCI+wKEcKS7AYX44kv2pwWGaEALGtCCBrTgWwct+BJBJb4i",
-	"sDN2QdvZK9BQ4jKYG4/Jw8M0qDITaeG79sqGs097oxa0qniJS+evxjLwJXuv2Zfi8y5QIN8BwXkblMEG",
-	"FILDQAWqVUcfDyDP+aePF+AGchyAMrbAUTAFDgel3hTaA/DKI4FBOpiKlujU0gHUt2kwVMtSA2pEwh4v",
-	"Mm1TWCjJ9omt1AkRvhuQll+HFzk0B4sFv4Va3ypLu5Rcz+VaQhKnkCMRusIokJHmj5sStiAjCjPo4Wdw",
-	"o0XyOiQIEPp9lGJpccrTb0OqHlyucMii9EpGZEDWFk8aMLaTtI2lRHFBbJVysCarOGSjFdU7vsgRrDFP",
-	"znoMIZkvL3JesN5SXtl6Nn+xzEnhlraZZUZ5xVHM8aeZU2qhZnB4JAAAkIV4HQLgSlZku8MockDupFhn",
-	"/kmeEOcP09YR9QqxmqOhHYqA/7LXhxv3zZWs6yGf3N1BCzYEZvlsdVsa3SWi4EKyJ2WAUuicOWZQD9rs",
-	"Pva8b0rd2NqxpoKHfpmp0j1p7Z1Qd6h3NvIA4SrqlWJq/Kc7KCf2KLueKhP3DxfkUOL+AM6cMJI65PSD",
-	"UDCvDxHPBJtHoXmcZloLyfqnzPz/mZHITffdKrlw/3g2/7Dda0xbjqq30clsExQPk0LrvMyuGgSeZBjQ",
-	"dx/5pK5zeu0pvAN9Nv7pxj+9q3+6WENtm7C8Y/HTUuNTEJGe/kaS0uf6mmaaTURaQkAqeIddnfAw0ouY",
-	"GyEjmSOLBndyqOSjlM15Wi7DsJajjtFCVaytPIS/rr5z8uZmBkeB1S9YGE2ilAqClwc76J50T4rsLTfv",
-	"VGSF58JufWZ4wTNjRmnmb7r6/x//1Oucf/qt337x+Xf85+Dz1VUX/3ni//PJ/2lVOnF2q0mu/yrGKhHH",
-	"sBfuRX1fiZRH8aE02P26ocR/XiPBpdV7RiuIO4ELxaLw7sSuusJRmfrZeODaXFoplkKnrN/r5R7tAgqQ",
-	"GjMt/gPkBEiddaHAK+ZnI7h8VOVa/KfL3lFtXNLoeKyVIa3wA6wVREBpjM8VJqnM21cSgjdBRXNK+bGo",
-	"6N7O94awNITlKyEsBLyj7U32kC6PTmH2vUYfLThbbUT3ZV7KDJGWLggmA2MXK3AsffRKa9TSIoWiaLoq",
-	"6pCENmtY7TKveq0GbCoJNbQcMGKq8ipsiLWUF2WTAo0yESiaIV/pNhQZy2MBuhaWNdJsHEkek7Hr9bgD",
-	"cdeMM4jwhuhyKPg2hkJsO5C69gYTlAWULGj0hmhbhMl1NMkcJomi/KghD/a7krbNrp41G3nF8eZ8BdxB",
-	"qtTa4iJNW/FkB0jJLXHu+1h5Pno4p2Z9Ad00kgxoly/1XrWeX7VqrTa0U3XxR4PTopT776dP/nLV+osV",
-	"dvsvPl+1/vJ/jm3SqUJzPACYsWynGbTQiAEHvNC7s+Lb099C6MYtA4FSBXtH7x9sXuk15pXGvNKYVzaF",
-	"/9+recUoGE9zy3J9RsAbFE/AGdRmnMwVAIB1QflXrpbo2PCtohZhGM6h6sBaNO6lN947yTR3JEaldbOR",
-	"gK6Pj8hAojmfiKc/L8SktTEwpjfs97v9AQTwFBf/BzP2Gdcpk5yFgmlM0gJKFE2maWvYh9gtzEoPe+PB",
-	"+IXo9MbPws4pP+13+Dk/6zx/HjwP+uNBD10AJGgi89nqJPET2ed2NN2fFxPEUhicPWsNW+fjF8/C3ov+",
-	"ixenwfPw2dk5H4wF573g7IyHvf4ZPxmNT013o97oxWAQhP2z8FnQPxv1xr0e770wfWH0xumL/uCk3VpG",
-	"IdilnvV6nz8VibmLX9tE1fODAgVvCsFq1STe39JGV3ogulIc+/viA4huo4rbUqPuaJp5GsQqmNUTzb+u",
-	"KGs1yWLhFQuAn+Wq3zQyF3plVBvSYdQ4t8sIxieJEHPwQavEOUGBsLYhVoUwa6W4g8UFCeNLnNAfSVXz",
-	"NXUCqm0yGoOSXiEwqgrWgiDZfh8o6dnwpOeHQt4KG2oH/lr3au9j78WwP/BereptMDz1X0kEhyHj55dT",
-	"6BIiFwCiZqmSmQh/0K1hz6zELJKhlcAzOBMQppOlZqbPB2BuN9rjDxBO23vR6xkqTmWrvfpibjQnw5MT",
-	"bzQ2+5Z+4VUcK61I79z7VT7Ik2cYtWjGWo4WoiDALMYd4LGQIU9sPCOXqVIJuXurnMdVPtudpfHCWaxD",
-	"l6SnDZF+EETa4V1TFGnoqrLbyCEZEpqrCDiW2498+u2InL5rViuRZkNxfklrafPrVDtDUhvIMO52ey28",
-	"CuNpCliwZMnyTDXWTkVmvFAFGUwGA72w60eawpfQxDVV0rwPSNaIwuQVVXIdwBuMXnCtF354KSI/YYau",
-	"ubZ35wK0dkfArnWbkFsbYC3gTbMWZiu5lKIbitskEvq/ZzGXaYd3rbmnfW+R0O2WGcD3PIqzxIU9w7a0",
-	"hq3/e9JnJz3WH5yw0zP27HmrnAwA80OqRxUWIcQzhKyLf/6rMxic99ck+bww4698JuLo5xnrs7+Nnpqp",
-	"CBl6gc5TlWnxxlZ47A/sXHeM8Fkonb7EwZycnQ7Y5SszAXd+UE3hqZgouL6U8mo/cjI+GwOe1Qvef945",
-	"PRsNOvxs9LzTH/fGz4LnvKgQfM+DNMsSRvpM3wjyC5FEKsyVHNOUjeJIT9eVn94zP68FmNFCSJt5CSOt",
-	"0pp6H4GtVTNwfOWZ4fFFcaCUGXF60soTIU5PNiVCrH+vqqKJs7tJyNfPg6i++yVNOLs1Wtzrdx0eJnB+",
-	"fYbtlMGzDevx0UW1+xwbDmOx/NWw1e/1Bqd2S3dMXpDlhAU3H24WRRzCx4kI1MJE0+OGkz8cTh5pxhMz",
-	"lypVC2ry3ieakKdO1PJ3Wxi4krkfxvxemS7vzPPswDYaqOGl3S/SK3y98v6YrqwT7s9Z9+Drvkqer20m",
-	"1bLGfPEl79Q2eK6RSqdtDPyAwZJHlC4Te2MrwrmsmdwfK2wpPldSZsikQmce+oFVwtJoLoonNi+B6GrE",
-	"QVz/lVwCpClV8zNic16/Lgx39ruWSsiUva4qyb8LVRPNIPmkyusKPe2G8UXk5I+A90r5pFya7b7rou/t",
-	"NDTLc6++woYQNy6/r9nl90gXS7jehVvUilFxJGd6E+To94maMxGhEWTslygjSEZxKxK25CtDpCdK6Avi",
-	"HLYCLmd6EUcp2K03k2vAzpKzncS1TJpXd48rQSuOW1gsEO0HlVj9rxLRxvx4Sxy1SwiKZPrsFIpM/xLN",
-	"s3lreN7rPe+fnw/OTp+f9s7PsVgPPsqxbyKZiolIqsBvzPBnkfQQfeSsEA6TiJij/blq8P+I5OaRb9fg",
-	"/hnJGXRTVSisAiD2jUphlJYyNaLoH5/uzGeGsphdYXzJV3cTPfcJEYAKWQc7/vMDqO+umqkiZNFvtSAd",
-	"d6qyUe/iLxiPIgiEFM7g55xF9jLnsU5bjVYbISfWI8F8s9R7laUiYVORgBuL3XL5q4gNyzjE455vVxks",
-	"prebAx75UUM1HpACi7or0vPcn5OqP057rUy6v6GbcwNVS6XKIe4ohPdmwRMh0xuMcLWJHZShz9nCnH4L",
-	"Pm0Y/tA2Un/m3xidbGQb7Mx2HWZIecSNTW/nzLUVeu2yv6p0mpd5nUKeO4Qh24SLHR35u8QTK5RcnljR",
-	"SvwS6VTb7G2sfU87qxXjcSJ4iPHAU06LQkno8PNgFcQCU8fPhxA5nWoRj9v59EASBMsh9JIvK/6rhs57",
-	"ktzhSq+lnL7Wu0ZUaUEs6dxDa/2nG+W9JhCDdLdNa4WX9rXDI1WuJ7uNttpoq3vwhn+CKJmzA4sFcS9q",
-	"6lwkCDZWTfvfjnPYidypPzKEVi2E7LKPHsmPtLVoWgRpKHuUk7DHN/C58LVM1c2TC0AUSZWaIS2LpKGb",
-	"WLXANuS/HSdqfiXBzktlkbRiAZcWdrrLbHJaG5vmPJnpNhtHsUDmgqopFgBnaP603v0LnNIEwinQnmr6",
-	"SyaRnAAxl6lXzNqHbLmS1iwryXprPlVd3pu9F2bRqM/HFYkcT1gisBCD1UcRkMUHN4PxH4uNmYm9Dl1S",
-	"tN1IYD5rSSrE3AgOBt5fKuRnhFaSiFsCY0kmYh1Xxfx47F6258l8B3/g576sfcedrvx9PE017y+5ZvhC",
-	"JW+ERwemQZai8g6uFWHvXo7CCNuRgweav99DAcGBxY3bg7H+kE/xz547QlXt3JajKt7w3Ybv7s534brk",
-	"jBdo/n2y3gRqESIa65FVtkttFA8ihs6LqGQg2ALItI2bZY9vcBg3RQfLkwsPogxBy6jseNtF5AFzAyaI",
-	"+ajmJXPzEMnM1SgYMoKhT4D7AWuzOaUWP91m5xq2LBFxCpXHWMnJBbvRgUrEDXz5JlDzOWibE0VuxCTb",
-	"Va3DuRb5YZUzkt5L3K+NUjaFrFS3chGwfMZhqSEm0/ulXQ3Hm8wpWkZatK+kSiDKnCDcmIi1eFKd/wmK",
-	"pPPL4vqBdLWCkgDmV4YKdceWrtg0VDh6lWwPB/Yej95dmBdZvArR5LgzrWHrgxQxm4hETEQcMiHZRImQ",
-	"ZVE6EbGYhN1WO7eZ0eWBtcbSR2az9yuaf+nN6l5ZXX5n87BL2uojAxLbbteCzk+GJ33P2gnnr+KlgW8S",
-	"/eN2hsQPXLa63CCYasOtG269T/ISMqXlVIAyEaH05+zwx89eqmfkCOS8ydf7QaQalNsSJMJlQXwljoKp",
-	"K4S/yTUaEw919Sz5THgmwCZH/BslLl/tPf+OpE24FQ83xs+74VSnyxbWXA/kc/JmGlHF8aUt1SnRuJ+i",
-	"rA7ScOH3yyRKDQkY8WC2Tk3kioxl6Jm8kkKGOl+9Lns9Lph5tKU1zj8BQq513RB6Dg7zTgYnjEwEIjfl",
-	"WOEWJhpprG2VTrlknK0ET0Bzf7IHHgpS3yO4OZYilEKHfFUQ7zKE588dzi8+9l4U0gj2IHTeUBs0j4ZS",
-	"N2LgndnDO2ALzmgDt5Xozb0YbSDkrt5f8r1K1h0mhsTrIkw9Q5x2qovwSOdA5WhfGQmCafeqbrbZfzKV",
-	"ijDPb3fZj5LPCYCLBWoRCU0RhVcS3B9+rqTvYDFfIoj8C2c3tw50ngjrwX58A9O+eWKNPwQLPiGYMHKY",
-	"fPQAynEWKlyRhYhsSLlRCcpQg6loW+iiRXYvsZshJOaj2cr5oDbxIFerEKHgK5HB9oGW54DK0nYL0GYc",
-	"fh0mfCnzTQNnPUDQWyE/VYrFSk7yb8HGbgOFh3rYqUrMUMZZHN+wx2e959U80WzXnZ0b7QPR4vGO7AkW",
-	"L3YHi98hVvR+wOMxldOXDg4Ae6nMbXRRY/9KOJ8wdSsSFgo2pgTQWy6ZmqUKQ2tzCAAc0D4SSH4w/rxo",
-	"7SizNnkCjTCxXZgwP32+y2d1Nh5HgSF2H5AGl71HGAecnz3UVYlA3I8sko3M0R+JTfIIlT9ik+gWgxSi",
-	"MV1c3QZzk44m0/SCuUJJxLBLYQ2H2p/cGO8GPLwJB+d0w7SbgNcHIqfjjnwR1L1M7nAx3kB2DcrCcAOK",
-	"/k+wQhx65r0BfNFT/0al+TVuTv4DOfkfUrXwqeuRb8BKimSy6sxVMDOsP+VB+g6gjevPPkwzxPzp5TSK",
-	"EQztu/fvGA/5IhWJ1U5Np4VLQF+7hgdhpM10PetfgN+/RmzlLmlY12txYL0N5auKc7iLvE6jKcjrOyPj",
-	"GB3V9+NSHTxq8py6hxYztXA4vSIWzr4FmArLda8ifdVygkf75TuY2+lgr9EXtnkDggkPUsLq/rNRtEY2",
-	"P6gqUvFQ2CBhQ5EsC7cQuY+0IWo+ofWIZQWV9eRt/EVdSSTKwDsrZeDFkU4d0QPzEWbe6twYZf9OlboO",
-	"hVjk5PBK/s4c62e/Mx4EYpFq9vuV/L3T6cB/5p23WP6T/c5uJJ+LG/YYqhmJMc/itM0uP7w0lNjDNbqB",
-	"LhhVxGc3FpDhxnRhSIMZFIVowZu2kkmbeTXOqdgqvvEB6n++80aLFUEFWiLNS9U5h5hsvZ8Q9A7LEO9Q",
-	"9uidrVK8w7ulKVQYu95KsgHm6cHaBaxJpuA9HufZUOyxWXw0g0YhGyWCzzRLI6G7BWMYLNEllGqtzImm",
-	"+q61taSKteT7lQWiNhTVv2DayL48ZvC3ORG/j27YXHDJ3r5vu6dUfJddvnmVDx/hmekE+SmfrhG4TQtS",
-	"HHeook+ncmsF/bO9KugPtlbQ335A7C3Y5V3vntx3cX639JTcGqhYZUlr2EoFj22M2U5AJDnsNBZvb5XQ",
-	"4VzI+RcpBv6RT3YoAW7oR6PXPKA633xCRb4xxXKRpUw5OE+f84o0jeSkPv6qquS3O+s15a89QuqfXL+Q",
-	"daFYNZz3iqLUeVBIbdFpcnPMbZwGi8ILKu6MiE3oymOJSLNE5sk/XfYGa/8S4jS4x5ZTnqL5ASrYB3wR",
-	"pTwuhXjxUpgyeLZMY3id8pmQN/Q3JZ7SX3E0j9INwRKoY2HZlzuhIJUCf49GhPZWgD7yyf16MuoDF3I3",
-	"BgQu7EHqakMn+KRxWTRq0UHFYuFO70xvCwSQQJDdj5wK5Ook7mm35JOd8PAMxUynCRQfkx5SHJ9Q9KsH",
-	"UrdGHauiz+qIZpFI7oYyh0TyjwCZS4QhisXciq2CX5GOMqOWLWLOUy32R5Dbl6b2Gpra0NQ/HVxcDl55",
-	"L+RV8LneirPbmJS2mZRgGRubUmNTamxKx7IpYdlK/VZijpVrj3bGrG235gLANuADR8F/K1aZgBGZZaE9",
-	"fyPSpUhmZRvW4BnZsE4oag6otyud8+mLWLYEn+9g2gI61ti2HpBty+wIlHkH81Bjy+qyNy64TTvIWrhV",
-	"YN8yf6qlxGLHCNRzYSQn8wYh1hLyC6DvTnkIeG42bPhRScUTfL4ecY1kBYCDIFsyh3yhqm0V5ZxNR0V4",
-	"NqgnxOfCPXZGta2WM8HndzOdmQ7WXOh7EVVCG9+JalZRyEpCuLfZTfD5/drdaKE2K4nmpf1Ica2aCM8a",
-	"PbHREw+wvSFVOLZ2eKj1DcsL7Gp+w5yUSXQrZMkMZ6j0TIiF9sHJIbGHpLu2AzuTijjBOg2vstN9Sdq+",
-	"o7UPt/CPMPdVqD5+IxVU80j/RqL+aX9r376kvNeQ8oaUfwMmv6NT9UyLpINP5kKmT3kQCK07iV2KOmsg",
-	"oXDGXKfsOQv5Sre9MpVKU2r9UiQCCTnTkQzEhS2aWUKOP+t12WUYAtUODKm2wrxaym6lle0SBuq27Ph4",
-	"8QUUI1e+8LxYRngmVjYWOq+32G6ZVT0i9NJhBdH9BSoajs52BGhPvAvRGAEeBEY7VBiPJtNUs4VQi9gJ",
-	"JDZtm/nR3wQFN1Y+XOAk4TtX3uUBQOx1eDiPZE219DIJof5ri/EShG4SioRFkiBJdJAIIQkjPZ2KeZd9",
-	"zMkI5AUU52sjarEouoohJdwIZW9lvLp5guEtphlhcucOa72WzNSY8/+G07kzgcmXxatJwZ0EzIF78YnQ",
-	"bCRm0c8zKLddEpO9l265NNQk323hfseEZKFaSsNIoRf4NExowHvi3Cj0Z/3geeeUnwSdF+OTZ51+eBb2",
-	"g+ejHlaUjeaLOAILT5m2fSrQvESY8WgsPIFL7wyhB5AsWGpzW7YRp8s4ZrSeDWl6OPbJgKc8VpMMLunE",
-	"3psqulNPZH4v18fekeqYvzHZbgv9eQWOLKak0OwxlK9CeUWqlK0EFC2UCIYgEgb64BOqeSDROLli5nqs",
-	"LPCEI1JQ6twphGY8jzRL1UwU8STMg51L4vyoRXKfBGhvygA/ODqyJPVqpa2TTh9qMPd7pTI6QJbg41jA",
-	"u5IUJYLD7Fv/WPIk5TxOHNk0hEplSQAJU3AOWu0W7PH3iZo7Ua/f6fU/9kofh9d+ROgl8/XP7T2Xb1Bc",
-	"PpyBN3Ns8OZYnliNsOnm68+OurnD9A4h4O647kLEDcVoiPjDQrC0ZOseife+Fi1zpjYjS8OgEfSf1EmA",
-	"a86SRMiUoet4DvVox4zj1LZT5Da7wTcp1OXGNXhRLoWGa6yDn4f54VPfFpi3FnoEJoFAydUIyWGY36y7",
-	"2PWEDGOhdcGstycLMAfGFvw/vJdtVPoAooXv9Qedk/7HwWB4dj48O++en5/vBYd36a30vfqSYL22WiCz",
-	"nJ7ubkH1flONbewuRGORbCySe3AHOFWAEk9FwRXjQHuPwCd2kumf/kZkBl1QuwVyo2tGW7sBin3eJdjE",
-	"ChyFNk34E7HGIPbkBzHX6TWswp14AvqIfLZwGFvdJewLSfsOr15COOcbdQnmorv5oKp41dGZBki6+3qn",
-	"DuMQvYZDNBziG6lqLr0j9EijFSVKEYGT7vAXZxlPsY7ZJkz8j1X8gQFiNU8xKiySOuUyRWxSnoVRymI1",
-	"cTEJd2Yma9yhivbjTL4C2r8NHuo7Gf756oZ/W0D4hbvOpFoe82bXW3HBPaligXWemBiPRZBGt2ClpUK9",
-	"5W7JVgtGAK9w5Iq9LeAlXWBBwKIfDQy8uZuNhQpxCK8kTCHSKeZOJwIcT7Jc1vfwpJk20ZE1xKoTqJpY",
-	"HDtbwhRh6aqGy/LRHpiNY02+NRk5AGYFU+E6/SCEfAsirSuTfgOAwTzN1hJ2XCsWTUwQhV+N2U0kb6NU",
-	"wAJx2GPzr1Gsghmk9xR6MUeiqo/CgQMEZzocPtKy9h/YU+O1OaOr12bjVf02G2FhmsBaa24XlysLk+a1",
-	"l79eNO66FoLVzRvIKOz+LgGxufalGOmpWmzJeSruj7d1WxOh7HFoM9j5Nhy9jdlRP2o0C37j2VF24b7q",
-	"DClz2wrZUaZhWE3cC0cd0gTwxhd+j01DuvG/43X/GrKsNixzm5legzReMaPPXjD/6X9H4Q0k3GimJONj",
-	"YiMYV5WoJdMCPPju4PzUcnd1CNXVqnTcTzstl0v92rZeg73Wq3+89ZoglXo4S+ZnwP0Bq7aDWK/fju87",
-	"Ny8ME6H1u0QpM5hQzTmEBrlF9q0v6xFzd4G7PI6/2Wwt0Jc8i9BL48PNrwbWzDljKSrwxbDXH/YH3cEZ",
-	"zNFM8XsexVkirFv3UExO/3c0oH+YtWKXtYCdbSDDefBOBZarJb0torAYsUiHXNtdaX2JXERzaLfnIqIy",
-	"0LiJH06sj38wH2naoFz1w78/1eQeouDQelwQFdjvrFJY8NqdKueanKycNzmRPG+yEjn7nVUJ5Hlz6btF",
-	"cdw2WGnc/k3CuP2zdN9sM4niT3761PIuoDn+H+CPnz6V8i9LIiISzgIR8omu69PPzyw8935YyNt0VDX/",
-	"hqMGFemchzj8K/32FAhaGbh6gSL22r5H0lPeH2lQ34uktW3IBarBs4gK9UF8AOD1/BtrOy+EDAH5GudC",
-	"tWIEEx2zAIzLsM2iMUbPQjUd4BgUUitDCo/osn9Tqc9C5WSIRADzIHLKNowa80yvpD/atq2vmao4hEyn",
-	"gtEB2ZRm/V6PcRbyFc2L+gXTR8qkYsiDvVhWMB2S5gx9EQrbk3X7JGz5dY5GBI12/732tb6c8wp+seYE",
-	"qwubqPGKoburfSXrrB0bMmB/RBfkXWC541jwSSYqgbnn3amQYRLNtokpP3DIe7JxdvuH1xl+G3M5yUD6",
-	"asm4CPH9dxqGx/n/70mfecz/hSEDQoav3WbtzY9fuiW91/gHmyGx1bm1p1+rzqWFXTXOrMaZtX8ubSnE",
-	"wRNtDjNqP52LrShLVTFpbUPrgZclIlBJ6NgWupI6kWQg+ETp6sl60tREpC8xJM7RyzupiIFTmQ4pZmCL",
-	"TxSqkZjl7fdOBy+efzqisrem3N2LLrZV58pkIsy9Aq3ppE7j2oNQe5v5YIjeN6UC5dduVwqRpVNzPwMj",
-	"k2/IazAUYudMzDf1CZWYKebQkGWoGaJXkjPIJodRfa3HXM++VwkmDj7ZNyHzh1WTktmkZH7bKZmeyzW/",
-	"XFQOBOzTIV9V04mtiZhbSMcGdKVVngtJQxmJOGaP17Oon2CJ3BXpwW0vnj4QpIKaGQkeTG2xEwjpMbMf",
-	"minnxfqM/m703itpflUq3edAOhwAuV3xgoKah8tsy5XyKdedVMGcZPhiTSVN2Ses3BveXmpVRczMpTlY",
-	"TeGhb1kzudQzyqEu2GALCohGxo538xg0Z0068b5VX5eoOKTRinGmU5UIsqEBtE7AJchSLJJg0MPS4Zb2",
-	"DHoXFLkDvwZDESZzU6hNysDStEFeqQlFAInFDO8SJ3F8geW+dJiDpI93rmTZJud2TURwcbsb4eOhCB94",
-	"eybRrbAySLTBrH4/skeBMOR24nqq8D1QpluRRONIhM5ogYqKVM4sPxKxkhPNUoUgWl7f9K4RHcwtd31Z",
-	"C741vRv5yyyK1pkRymRoa+53r+RbCarQyJwDB17DGWwwWOdHK6BLRmAxpGk5FRKR/ykfPF5BoJnpFUiN",
-	"b7xXS1nwAjzSZKbH0GHwBugrueQRuh84ANvmhtsuexuHeyLlXDBuxU9DVyEjEg1GE5Fqdto7YTdmM7tj",
-	"e19u6mnja28jj08Zgfo9G/eDwajHO2en/HnnNHguOudhT3R6o2e8Pz4L+pg0Te56SIleJ6P4cFvYwQbb",
-	"zUHE1LOwH6TH+dekoaYPSZXzT4pmU35LmyVCj64eRkgtoWvVksynv+V/vA4/P+UEd70v4OJrr5dNqdMQ",
-	"8Gvo2yiSIdErIr6Im5PzETv4NiH2AKauYQxMofiG3llEZgTzNXsvxpk2vQvbeT47hM9YTtWVtMtr6Co4",
-	"Qt9iGWCesjVSRHRSA9sbCfpThG3QUQvao+ex3EmFLBHgO6mRGEldBlCExr09cpelgd1ZgaQla3TIb1qH",
-	"hMNo5KPE3FJRjHI4Kn2bm9ZN8mCdCXuY48ECkKDR9bQQkq1EauF3rCjlArS5TtlJDyAJD1AJ7VCPL/Gs",
-	"x0eC+RqkFD8+8hceYMhAr4e+MEDZhmFV4O4cXr3gc7slVSrwU/0XYXg2HnSejfpB57no8c55cNLvPOMn",
-	"wYtxfzQIe+fbHGCaAiMx3pGk7Naw9beY61vxq4hvRWK4jOEHtzw2WzphafRzKKRmi0jMsgTidlPxi/nZ",
-	"PzLJfo5+NqLeXCCLInizv5iXwK9mxo5rdJAMR5t9mADnDnUjvT0cj5w50KQa0v7cWWbzKnCvEbSnv+EN",
-	"+vwUYs6NlFYpZn0QAnTIlGzjJWt4QWqhvncSWbQQ9gyvJdSsn1gz1kIOyo63HgLhFzyd5nHwRDjK4od/",
-	"A8cqmXNzkbMsMm+Wc1N2yg/9IIRsLtgDuWA/8GQGmOh4sSjN4khXSqo0GhM/7TiI4k3Zn5R6qNEsYx1L",
-	"S66Z5rciNDLCPi7siUjfeGP4YIdwZ0HAjnNrtFsBmHk31aByxDUMK+++uU8PCDGTtGv//OdbdV+u4irk",
-	"nN2vCkLP1N6WQ3Vm/9YXA8reylfkdXUpO9T+g9AagmX3zTqpncK9Yrr4U2xoQWMC+GMJEGFlFc1890aI",
-	"ivweZIDOIhFjkQgZiPvk9RWS80SkH8wI3nkD+HKc3p/27hd8bcA1l7vQe8PrH8RV+zui2jvvnEpm+k7C",
-	"cx0TlytrCEPYuwu0o0ea8ZEWMsUq5vtdFuT3lfflYF6fRsHMKII+rzfU4oNNjIvk9SJRk0RovX+18PJY",
-	"75Wpl4hYc/Mbzv5AcNimx6Y6OQu3deD2TmKpzkyhlJSDkaHveIWbbLRvmDe/leI4KV6/axGPN8ZHATAh",
-	"daIPuz7tL1+BP0eH2gL6ZVOaEEVqJHIksGgiX+eAUg6uS0izH/sX6a8ArCp+YQNkVQmoqs1gpBvxqi7t",
-	"jn3zsFVu3b9q3Co6dgXoKWr7aur6N4hTDeLUPa/a/cJIIU19vWMcaP/4CFOOCtDqQ4hwa9iapulCD58+",
-	"jcKuLTLn/Qq4RWvY+rdIZjQHi61CLGgzNhRG24RVkRKDF4PnJ89Oz3rn/cGLk+enz84ob/H1HqkCfyiQ",
-	"EzHK7XhOTgZqhOCHlc/sgQhEaBhawz9we1eH7uQuVmukVCy4LAEblYWINdQhe8tK92ozspH3Vo5tVNv1",
-	"3sBGdcL90csZfeQzgZjGNgkTQ/hRWIVMAZvOgPKcy2iAUukUvYuwyB5sUSbTKMZcCJtuMeWaAeRVMhch",
-	"i9IhopyLKwmReO48UE07npbTLCglopyKVp/7ADF7UuVQSRbiKEovsGG0upLrqRCvYUKZjP6TCZvgUgRS",
-	"gswOvvIyTEeQzYGwS0xJ8QitnmY8Zn0TkSef2lmsbPOVhPbRyowtZ/gBX0Qpj+FaXH54+fo1hiXOeSiY",
-	"nvM4voB8EFvAHpCZ0g5P1dysLLeLgFkrmgIvw51qUdG+du3mXVsr5o3/0K9f7/+Kx4ng4eo6juQMf1IP",
-	"57Rb+ZEceenSMcHDzcGj1XfItA+AEqliyIa2jVYfLGf1BZDduPxGpnwQmhIt072CKhGsWTnofB85a/DF",
-	"5CyUfnYRp/DNesEJ/zxcUNq3CIx36DenSzaAU43Vfg8Z7J+RnBl2XhTDVpV1topC2IE4VAVz5NPfHKn4",
-	"vK1Iih0i5PUQ0sMZ0yJQMtRtBlV1KfZ2mo0KDM6ypA08bqcaKDi8IgPaTxI7pGDJjxJZaFOz5Gu9ZLiD",
-	"FdfsOJervdmkX3f6a51ivnR1J1OMZUnbvFy+CNXwwz+xy+s+zv+xleSdqk6ReAsadWVMDAsjDSKoPYeP",
-	"9L4cDBwjYO8ladYp2uRgKUGxwKuFtbqSAZePUjYSbjj78sVa9c5jmF4rCcwbeGheQ/KYPPRg6CVclqIS",
-	"aHUH8AqizoRCu/eS1SE+TrPogGChQ7WzhgI3GsmfPkIYrY54DZlKLO26N/mppJyIhGuoolGvj/xIhk0W",
-	"aRYqKSjiccnLIJeEemm6FCETUToVyXbbW6Xxi8tAxObWfUfj20V3ACg+naKnrRGDHoLTg88EG/FghiZb",
-	"v7KArRlglO+RoENzWOxclZJwZJ/Ba5lnykeazcQiBdt8Im7RdI2WbXOZwwsbFrjKQdfSqYgSCyAFpnRb",
-	"MGOiwPruZJdMmjvWZlrhlbuCv9nglE1VllhjeYT3L797j2/CTLyVN0/QUj/nK9NZymdC4gagewLgRB7f",
-	"rN2vmydU0zFMVu8zC8KE9RftN1BGQ98BugKQDqgsDs3HMOk2ZFItu+zSyHfOh18sQ1IoEGmHigdgJ1N9",
-	"oR5CsYijtcNjbxskM3jhznUNwmRVEJRw9fKoNOq58h3Ks3IVt/8lkl+VmDGKZzjdR876zs7mXuUruqMV",
-	"xm8N3m04gb5z/vRj77wEvpAsXiqZEgID2pXHEfQ/yAs7DNqtOeadmY777ZYk+dcu2kKLLFRyNW8NW38T",
-	"y0ingk3EKMmimUhYnw9GJ0Gr3dJ27D9BCYpsDtQCe+4CDEK7BRk6rWHrJEdG+FuiRNpma0hYRUyE0xND",
-	"LsxPzCBP7WPdGp7saeu2PK5Csvw33LAojkGtAcKgEnflGmGzETYPSEdbZ8MA/JlfqiNx4bKo+YtZzf2h",
-	"trYy50v2a7RgPAmm0a0YEm5y11CwNiXqxBa0ArmykD66TRJNIklOZ+TTFuNQszFPGKIoa0RDNZy/y95K",
-	"8QiyeeA6qvGVXF/TyvpKFtsLnNOBSkLhMKPNjx5pNo10qpIVCgUlUGcRa9FllzbdADAHAR8xZfxKphGg",
-	"ukqISTXNBCCdThMBTn0rQ3QZkBWKQVXjsRlULIjpa1eSHTzySkqMYN2dNeNGXzu396CGBcNr+9fKUEEq",
-	"0o5OE8HnayYAPAQej2o9hiCDJyVt36FnjCLJIR6wHCNbreVT/+3WVPCQwnFe4jg7ryK9UDrC18uHlKcp",
-	"D6ZzOHoUVmLOJaOgmTwCOH/xAt4wL/zXVQs2U0k9ERNxK6Tu/hotrlobEULWZtSoRQ+krPutSFZ4pa1G",
-	"MRVxaENqNiRL7EuE0V5cpsREY+rhYwl5kPEsjFIWq8lOl//BpE28+u7DyyelTAgeYKmzYulyEN/aiLmP",
-	"NxBhs7s8NKR51xyJrTkR+PWNORB/p025P1P+nzhZwuz4V5stgYejkCyBTUPvLDYpE03KRJMycd8pE7QV",
-	"/r1rm2Z1zNJG7RbsV6nuCRW5bbVbwCrB6k6hc+3WSIxVXut6R6RLM6TT5/2+Z2T6x5InKedxwkG1hTSC",
-	"L5S6QPxte+oCaT2NEf/BoHaTt8caeA8SUyvSGNx1M1LYT5+Y6E66vvhVm9UA3L4mWaGQnUBfOEaR5ZII",
-	"bR5+PQnGOuXJrpLy70waCXmz6Ot1uE30tcaLTbLvv2A1v/nkX7eq9y7PblkDK0N+YaHOzb8R6r74kv1p",
-	"hTohQz+pQchQVwhOJ2XBqXUe9kRv9MzP5Xgx7gcdm8cRDEa9li9aAVD3r5FIjVg45kGaZQmTkUjNegK8",
-	"yxGRxd2+bxYBj16U88vIioYfbBcUkQc3YuLDKZVF/NDme7FYqZkRGFNsNhoHuFXuLDsWJcMS3yxIhvlF",
-	"8SXDh5ud+l7wsKNkvEKr5JTHYyNUTFWW2MINQ8MH2P92zC3pXII7R9FSU8IoVn5Z2ZrElR6m3AOWR+LE",
-	"IYaBXEkujaRifWYsiCMhU0jEHOZpnQi2HmlXJAZbdjIWm2W85no9jsM+sEuPOZJDm6VbOmL+L6S6xprO",
-	"GPcxvJJudhhe48JxVMIkRO6EUVgYTHgNITMbAkfgPJmVv1PgSCRvVRSUWNaRuc7nvfDvcFL3mj1pVnlr",
-	"cC68tD+3qHPYYXdNmEQTJrF7lqBSsyqWVXLwHzNKAiQZB/lXF4j7dlwqPLmUKAMVs+KVIWyAQorFwlik",
-	"CxQ5J5fbA3GFDInWba1+cYvv5drsjqSsovpF9AUqX7x2a9VIkA/k4n1I1QLkGICXKF9AreZiZDjtse6d",
-	"+bYIsiRKV3CkR4InIrnMUhIQyy1tYGCXGp6CMGnWoO464MDplmKMkdHHkrg1bD3liwhEQJrIpgzgGqwY",
-	"uikezM9a2P7C0HOzlBj/ZKS9OJIzTYUHo4RZ3p1352JPqnp8jUKLbjPyVUCfppOEB6lmi2wUR3pKEclc",
-	"livj0ke8Au9rnzC0t5MttK1Snf9qIqRIeNxZZMlCaVH1YyM6szlPZtqJtt6EzPK5qFLXrWtZ7+4jxnPa",
-	"vnC9zI6X5kP8r2PjPyt6mgo2V8GsLLw+0uy79++8nlZSJJNVx7xb003AUx6rSQYKMMbL2jqPbKpijNqa",
-	"e8uGIbUVx0NDOFpKR02E5rCBrJzP10Onp+7wxq339obPBRysYKqUFlC7Mv/VQijDEqpnVCwH6jQOp0PC",
-	"NfOG4If5/1YVLgu2FsDiZek0Udlk2gb+OFq50A8uV4bAKBl4J+w/mchEXadQixh7nkm1xLuIOw4LFiq0",
-	"/0bebQqFnm0epJ7yxBuBVzWi8keRNssyj7RR9HDXBaDvRC4rwbvLk0SIunv2HUY4wmoHgJbjHehIjoiZ",
-	"VI6idLEB5SiSOjViSUhZETi8qVri0PwpAhOoGtOrSKdZMuIyIGo155GhT6ahDcopUi5zvpbwf9tZnoAB",
-	"ril/JgHQTwRo+6UDYOxe3HoJt6c1PO2dt1u1UEDmec97jqprqTXPFS115+Qt036at1MaqX3bbltX/BIZ",
-	"1lxutjrq+oPicFz72nfdE7NnwvbjKGXX8ItrMV8Yvoh9lZ4BW5WT9adrnyo+UksY9Un5wTSSk+tUXaOD",
-	"cb1bgt3BiNL1x6lS1zEoLcPTfrFzIxpem0/zOFZLWOT+WRsKZ3RtlrDpsE9trm63HadpjKTOxuMoiEDP",
-	"zV/OZLEAR+ER+vbQ/gpdjbJ4VtojaCqvGTRmMlTX4peFPXXn7VbAYyFDnnRHWRSn1+54ufbCeXGtpeOS",
-	"txdG4pqlujaUEzYkmov1x8XBugf+UXKN3rEOuJQivE7EIl514Wxdk+Fj/fHakP1npWF7j9bHVnqYH7/C",
-	"IwiKN7wTt6rcrZ6qJA2y9Lq0vv4r/uSVHEeTDHWoriE4pR8WnpenWnxYnGvh2dpkC09rB3QdYPbNxg/n",
-	"L9UPwL3j7mRtLxuH6t6qH/IskmG3fg3x+cb54BsbJgMv1M8EHm+eBrxSmoOZ1zVlI1iCUBCJaSgk0HQR",
-	"ve66NNDSUxCyg5qHhSWwz8pL49qrv7M2T/cgm49EUjrN9qE/dSP3lHqHprV3Uu7RdNNImkFxt11raSJ5",
-	"e/FTtrk8EfcgwTyYtfbC+LzGdK3RiHphwpGenLatcnJNysnapzGopTArbCoOvdBmTk6kio/WZAtsBgan",
-	"UYwvfLF6HDkd9KAICy10WunbUSjmC5UKGay6M2HEIY+wk7DYDYURtcqtxfnZ1vKwbHsi5upWlFszaWQ0",
-	"RK6gblCqKx+IvL30VWo2QqG+tkd27SmgZpa7Wh+q9yDJpCQ5yP+NAtg8IG6x8lfKPjcye2Ec/lOnRZcf",
-	"+MfTNWbSAYyWHl0j+Mj6IqEFhwKAyzCV7q310v60AkZU7garwI0FGgpnG1rWf6fLO1MIcPLbCqFR9oEK",
-	"qtiia177nn3gr9ta8V96eS6SiegWtgub4P/FpjIJP3fZquW1ds2FEdvW9TG49rLMam6my1udCnmtoYrT",
-	"hrcshap4JTGnAjYbmgbn0BTJSde68Wj41FocPTUmduDnzg3WpZSoa18eP+nnz0sdUetcpFMVlsd55r0Q",
-	"aYykwuF6HZZX0LaXFQLbnuW+ims0GoM2ACXurm8jsSxvoP+kMHjvgX9tvOby2LxHoPXb3fDbvYOqU5WY",
-	"fRxnMVzV521rHbqeq2BWUF5OwZBYvIKmoTQZaCrMwrT4wzd/l8dt2vyBpYLPS58yLeVvQVvxY6ZprXfT",
-	"WOgeTCpd4maCFolaC/eT2kofwca1z2Bz+ebmPS+SSKEh2G+lc+NUOGquGK+mqmrwWuZZuIdn0LKOTUC/",
-	"x4TJOY/iomC1lkhJN9XHPqA5Fz3sNGNorJgvtFtk1uIny453+oVthjgq0nHL/vJSD8XxrbnnS2+vU6g1",
-	"DxVNyrabdbxWMsbtglAO4BTWvvNT7jxqtwwxAB2O/h0rObHNcx7HthnoBf57zuWK/jkGp5adkNlblIza",
-	"rTBDb7eAVvHLAilUuyXVdYyBcfSVWC3pn8DnwBLl0kd/ar3kwVR0XiqZJsqMxqaTfiDnROediqPADOid",
-	"82jovPG9GIskEUne8gGCDDsfEy41WKZtT6126387tvuPq4XovAXjm4YH5AzqvA5piNkIHPw8jsFm9j8q",
-	"ku+VmmOe7YRs+MOffrPWNoePUOmsi2T67DT31hk5ZIL1vlwHRrylgsNvZXUvRqTpgGWi0u/nDsAaIUCn",
-	"YBan2yIK7DTf49ufP7dbb8TS1UG+r7kT4/4frYozJx9N7lsfrsdZtO1bH3YrZJxP53NldLC1tJtOASTD",
-	"DWfLIpcpdYVktEHO2S7jrItUO29rPmlvY98LHn6pna3rod6JvWmd14XIT5/brY+rBcGTH3Mqm+/V53br",
-	"X5FY3sN38yVEJXzXmKB3idBCBuID/GrrUpYMv2ZC/+ZpMP3/wB9UN6fSNaXBu3ochY+ufeFzuyWSRFEa",
-	"TMnw/FsLougc2M1yKiA+EQI/mBqT7wgwOxyv/lxnky73Jm5FsrJOcuo6RfxCobVD25TgY4FPavDwAPu/",
-	"KGFCsEgzuuqffdXSfRQ/U/VNLlc5qAX2G6sJfAqDXDIN5GldtapbH6pEQaSQqYRpM+iEZfD/dBppFoWF",
-	"Pq2cUrvkYKNGN9lNTkFuWKgEod8ZyjRkXDKSDNgskqH5eF5stw1p5hiX0++1e70eC6Y84UEKLliJSHn4",
-	"klSJ77Ru218VG73PmS8BypcPMOE9Bwv1R/U6bDNuRkyzIUWYooUGPYY+Wlg1CrSAA4BVNuZiPsLYSzh7",
-	"pqsbM78bdHrqLIDMFyu1I0iReYJoJ2ZDyVeK0EVTfivclyEI4nOlXlyzLx7ZBkdsPlvqg2BZXHUS/Hjp",
-	"IyUlu/YMwKKt3bat6nhNfzf5ubgxo6R1LPTvhg/fbn2uUKF3udZmR4h02Xu9TJScMEOssNIN88QOr6xK",
-	"yv7nw9s3DOKPtb++lPaUoCe93CeIE0VVrXZV6cOIvY9ve9u0rsfVdCQVnj78QdscVqJkqWJRiqG+CoLT",
-	"hqVAjSGLZBjpNJKTLNJTDEgqaW87EDLIp+MpH3Etchi/RBipHovyLzI9RbdzwWegsYhwWGYxn4yu0Bri",
-	"x3xii0e9BIQMERl42WCSxU9QPHiU6txZbu6mDRVcGMIB6ZzpVMwBiw/uJqV6tm3IOYRKAIaQhXAesrFI",
-	"zbWHGPClDdvQQSKEZHqqMDUjFHpWM8/fCnESuzL3V16HwGVhrZAlUpz7zyqSImSJ0VU+51b7+1lv1zuu",
-	"9NKhTJm1NIoqVoHCT9tFgzPjfohH7LPFvztgmC7OHeMiEhWLtW/eUPrqXNzkXyQ2sGFz7iy7GRK2v+y7",
-	"caokncwtR7PMzKPLhkU8NJE+/705Fzuf+B+8GeVrU3HQ3dQDEd1u3dKdv49xcO8yPa1ag32nUT+FC1Z5",
-	"A9lYAUtNLLQZSKskaVw4oUZV/hpOSZSLOxcECJfo1HGgQigXedFMf1RGDZDqgZlolgo+bwPLimMbZ4b0",
-	"FW65tACNRl7mwZRGO2eLRIwN2Xj8wfzmHfxlNBT9BLBqSV+p3TD3wp5bZn+2G52k0LJX2T3qwkY43nkW",
-	"L2MVzP5hfuF3YSjsHqqgndNaP4hWeoiRaSNtKsjA1GaOzSNNUrQmtD06XpF2h26YA2vbMD94jPwZYJJj",
-	"nmLPERA7CFncwi/yIepceUzxQ5YXQT8ud2xlb4PHue4uCWCf22SBg2jTujxwFNJSec/N7txk0khOIrzx",
-	"YJXJlnavdhAK/t5xbWAwgK9YuzBtNspSEPh9rd+MgCLkf+mA98FmgL80R+bHxXo6BVF3CuC1NlRGom/b",
-	"Zrmd9XqYG/59FIu/rlKCUa4IMkV0RBTBctUWJVQVh3mXg2eD/ump7fefkU7fq+V6rwgWwX5hFgvC7C/U",
-	"muSJYBCJKUKWLcyuYwRrqlT+lX6vZz9BNOWHSGaV4387Brk6khOC7Cbs8ySLBYyfLveQcbYS3FKJubdK",
-	"g7Nn9mt4wn9wcMi1Cx9Jx8YeaRaKFAuz5uMHNdKM7N9QjeUVX1V093e1ZLHR5yzOuGaJ0CrO4NIUkqAs",
-	"/8ROtfu699HTz58//78AAAD//w==",
+	"7L0Lk9s4ki76VxC6e8PdO1S1pHq4XBUbs9V+zHi7/Vg/us/ZtteGREjCFAWoCbBktdcR99fcH3Z/yQ1k",
+	"AiRIghSpUvX0zPGJPT1lSQSBRCKRzy8/D2ZytZaCCa0GF58H7BNdrRMGf9PZTGZCmz9vaJIx77On8eBi",
+	"cDYfzybTER2entD7w5PZfTZ8EI/YcDQ9o+P56WxMR+NBNJiljGoWvxCDi8FkNDkZjsbD0fGb0YOL8eRi",
+	"NDoajUb/NYgGbEV5MrgYKCoEO4rZTcqZ+vfrhAo9pEd2XuZ3gk4TFg8udJqxaMCVylg6uBgstV6ri+++",
+	"4/HROpU3PGap91RCp8yM/jNLr926zKdKv+YL8VR4s5sMJ8dvRucXo/HFeHI0OYXZpWyeKVyEyJIkGqhs",
+	"+jc20+ap88n947OT09GD8eT8+P7J2ekgGmSKpUCk0fT+bDQ/Y8P79PR0eDI9nQzP56PZ8Dgezyf0wXQ8",
+	"AyKZ3wu6YoYAbvGDL1+iAV2kjK1YdRvS2ZLfGCrMaaIMGcy7TqfHswfz8Wg4oSdseDIbT4cP4rPx8D6b",
+	"zEd0PD2ew7uEHFyMo4FMF1RwRTWXAqY6mT+YjRlOkA5P4uPT4QN6yoan00k8nt03Q5jH/eee45R/MLtE",
+	"roBONzB4mgET/fJ5MKMJEzFFauycIYMZrlMuU663gwv488MYRlYyycxLn3GRaTP6/ckIPl9LoVj+6dko",
+	"Gmi55rPBxYCLGY8N8b5Et50JbntgFvkX5WmcnBfzMD/58h62U2s6W9b2cyaFZkK/2a4NOfmKLth3f1uz",
+	"RfD4AIOOJxeno4vx+Gg8AQaNmZqlfG1mNrgYPGPaMLrSRFASM6K0TLkwwy0ZXyz14GI8GY0c28Sj+WR+",
+	"zoaj+Vk8PKEn4yF9QE+H9+/P7s/G88kIz/GKKUUXDLl6fB7Hp/PJ8Gw6ng3vsxEdPpgdj4dn9Hh2Ph9P",
+	"JzFyGrLHys3m6G9rMwe1pJPTs8HF4MH8/CwenY/Pz09m9+Oz0wd0MmeUjmanpzQejU/p8XR+Yoabjqbn",
+	"k8ksHp/GZ7Px6XQ0H43o6NyMxX9jg4vJyfl4chwNNjzWy8HF+Gw0MtSeZsn1K6aypEztFD6y7Clj5vZQ",
+	"ZnomYcaxFMxx83k00Hx2zUDojUcnk/P7wE3woP3qSEj9YS4zEQ/8YeaUG1FlB8KXlMd6MP7yPhpkIpZv",
+	"hQb55+/x8cX4NBeRZkGOhduFwTTjiX4q8n+zTzMGnIFLXsosNX+9zzfoMUuVZuTa/E9MzRZJy25nw/Fk",
+	"ODmF8+Oe+zyYp3JluOD84ng0MFw+uBiMJ+YfX4pBX2Qx+xulqQqMeDyGX7oR24eM8m/Hxxej4tv79oVN",
+	"T9/99yP83vzf+64ymPkn4wcqtJRpljJhBfPEMsskl6Gn0eA3w44Xg8dZKtfsu6uV0iyN6cqyhBAsfsXW",
+	"ybZyU9sd/zygcfyGLp7GhtS7J2iO7vtoQJXiCwGnd+D+xfKjojTVmRpcDDaUay4WH2aZ0nLFUkMdRleG",
+	"v0HqRfveVUgnc0O/VUHxNxp52sOKbh/HXDutQG4Ei7/Ppbb5p9ER1JKmxXk8NpJIpnqWmWt8ZURwVp2/",
+	"+dcn8/X3zJyQzzdSpoLS1ZfIiFX7DLmWK01WMl0wQRIqFoqY35HPeNZFtlqx9MuRGZrrxOzkM/sgFwu2",
+	"TiiIjdqdBVqBMqIa9lmKOV9kKdy7D6XQdFaWakDWYzoanxlinsQn1JB1PnwwO58PJ/PR9HQcn43Y6bxg",
+	"v1cMBAMjU7aggpFFKlGCzX+UM4p3CRJ0vUQW/NPxmByPyOnpKRmNCRzG/MqXsDQ6mzGlPBUI2KC6gB+4",
+	"iNuFGNU65VO8S0GNcHfb91TE05SxWBvGnC0lnzErznImtLO+ZkaFmFIR48UQDTTesLCpqBO4YR8yoVOa",
+	"tIxpJ4aDCiP+K+OZX+fj/SWh6ob9xpJBNOAz+GhmNNeBOwDj+Izen02GZ2aTYLvO5w9mQ7NDbheNAiIV",
+	"xxHHBakVS29whpY38jmWdYqC3mpwMTmrKRPHw/F4OD43unjpNLnxnmerKRyc8Wg0OXFK+iO5ohzukkFV",
+	"PX9v9PPY15NhrXQ8ncyO45PhaDQaDU/Mf87Nf0bF/8PDrtkbODIKlimq2qUUb/gKFrdienBxMo4GK66U",
+	"4ZrJl2gg10zkzxvdcM2kmdXFeOQdeSe5jIC8YQOffg99kpWJidroW52y2dIcTXv9/+XHn4aTyYOxTzSc",
+	"9V+lnMcJ/5uoKWc5Z5Df6DVL+N+uyZj8ZfqdGtSoN6cztMsqp6HO2HamAzMS198p5EZpeHqmH4tYuT2/",
+	"b+/f4tt8ly1HGLXqmov4aQ82FVLzGTMS175jNIQtVZqmWlX4bfAFrn7FCv6auGNxfzaJz+jpeDien82M",
+	"MhoPH8xGc/P6qXvnoLLVYzgm+iFuyfHpyYRcPcolk7/Bj+QsqyvfVLOFTLcge2/M0R9UpBUepzvZ8O6L",
+	"RhHqmQl0vU44iunv1vHcDXY8P53DfXpOx/eHJ6fTyZCeTu8Px/PR/Gx2n5Z18yd0prMsJfZuhc1fs5TL",
+	"uLhwzUfZNOFqWb+IR2dl0ZEyGjOj1B2bv9cJnZmLuLhO7WfK/wTVHcWYMAw08QyEyWxyNj05m56dz+cz",
+	"858HD6Ynp8ezcXw8Ohkfm/+bTOL7o7OT8+PpnI7mD87pKTs/P5ucnbH7lOUGwvj87PhkgqffLDtfj7mo",
+	"1omkMeoLnwfzLEnsjv4HSyUT5Ht6fQ2KDe9o0E/MXm24XsYp3YjiNOcfvWJUAWeA9ImZui4xZJyx4qGc",
+	"PELK33ylxn5g7QarrPRW85yys/sBdFRUTaHIaYCvuZixuo1qVPij8WhseGND05wasPCvp9GdRq6es41T",
+	"W+7oaN7VqTJbycXUWL/PwIfnszIzyqzHtfaDgr/ZJzrThTSYGy26YiucTEfxeD5mwzNwTM1HbPhgdno6",
+	"HMVn9Hg+nk3QVkjdqcrEtZAb8UGZ2zSFb2bMKJe7rAj7gHVC/jtLjCjzvIi46pPzyXjsewBfsQuSc9UN",
+	"S6dcxFwsyA1NNNmAF6c4NrhMoxy7v29YGnMY6NeMplRoLlg8QKpaU6CkKc/nbKYNjX450DnIdYZ+d3Bi",
+	"bQTrPEQDo2p4OB3BGh4pW8tUF/tvtBSaxZyB8EB6zGimzNQHTjRaRhEVvlkDGR4LX1/iqdKvUTs+mJj4",
+	"e5InGiy50iAOzW43+AJHF+Mzj40F+6TfrmOqWe2X4zLDr5cUSK0Y2F/gIUwZnS3zS4YJ7V057FfQtqxN",
+	"/DP/G5HmxPwm2TUTxiKWMv2N0usjUD95t5XfH1mFc3AxiLlKM9yCgoIPMQwxLj6xNmFVKa8oleeDznPw",
+	"rWLgiWv0zAzaVcv3xgARwGpzmSRyo3LJteRxzARugxpcjKKBBHkB3OXI6f1g/KXPxgm3yNdDcw8P3Ogl",
+	"bUBmmi5YxVEd2vLGK6TKWSXeyC2qwho1/7hh1nUfy42omQD+yH74xylm1iorXCXFOeSC2K0mGdcLdkOT",
+	"BPxmWUFDT2i+pAtWdpBotkLGaZE4/4dKma9H9etR/Z2P6vtosKYL9hyjkebP1xjLOY0GWmqa4FVj/nqq",
+	"Hn8Cd6fRj0tnPGU33CjOvgFhzx4yXh//0wrDNRdnAdeTdYA6cloj9z5yBvBMQduJWZu8YWlC194sOh6v",
+	"Or/ke+7fxN5Gdqa/mZflixKdxqW1S5HAQTkuLxSlhrJrDSw6GihUlL3Bn/Zx//0jyBCkiNkdYyIYlecn",
+	"iNXnpChmX9Dmn0JR/xLZ+ImhjnWOW0sr/wTPptKG3eJmb2pH3367+77R51kjNAZLvJP4R42SeC5b56l8",
+	"2rbPFSfs/u7egzhPjLF25e1s0Gzrw7fXNkh04KDKl+JEBF37v7NYMYKzyX1ecnMfB3J2OorW1pyddSpX",
+	"XMHBNO/jYvFXjMt/3hmg/6OF4BsD5b3yh754l93Y88Byz2QIBzYK5cjJT/DjJFyUPbzWkD+sx7k5U6ik",
+	"j3Jxw1Kz3S6eiep8yhLzdO6rstmA6JsbjEZGFzk5tnPCf+zgqzzSBqS/gbE9p5nMNEvJkqVASnJDxW8s",
+	"mQ++GIKtKBeaCSpm7GEw5SWOUyM/i7Q/Q21Kk1ru33cuZUZ95w16xGfqz9ds+29X3z989PjJX/769D9+",
+	"+PHZ8xcv//PV6zdvf/r5f/3v/2pJvarow0Yl8N3a65TNWWrsS1WatGAbPMtXCQPeAue79ddczTVLXzNw",
+	"HOZb82vGMvYTKLjWv79k4nVj6sUXUMFuWPxTVSfeIzXlNaaMMUG8+CvmURyOZddciCKXMxzrxpwNRxJ3",
+	"viBb4t+cHfAuG40mZ44Q/9ZJKgK1mDYkLO8TBLlfiCJWiLNzH2e5DLCfPM29tKUfPmPCtyDzTyGLrjBl",
+	"NF20J0LMZCKzFLklGXRNnykn4OW5LeW46cSPkQIztqdkQBKQeiGuhNp4GRG8R/xoxcy9atPIDsFF0YCr",
+	"h+UcDS8J7TnTG5ZeV1c+OStsYuAkiJnl7nbQYwsxWFAkz4K6w8lXol1PeyhMTddKzVbhnVOTm+6VsRGD",
+	"oxM/gbtyWZzfH0TW1QIyzeZre5HDhCp9NdP8huttKL/Vjx2a3+Zn57OXR2vtrVFrpqw/kmLikBdveAut",
+	"h/xRkSPGFWGpSxKTK/KAZFl6BMooVfo1+xV0jLtR8Giq+YyvqbBGUG1XMBx1KJ4pkwQF3ftwVneue3p+",
+	"qvvh2HZbymGhVrTF4Yjmf4uZUGTN2bXNuQxl3QkjKzy5lwlzxTvDvpANj5iuxjureZK1o2w//v0OKjgk",
+	"T0ehg+oirhVmWFL1TKbMnjZVEvPu6PqRyds5t7o7r3YIjPHF6TGuclITGLhS/6CtqAaXanF5429WLF2w",
+	"+Kkw9oX7xNHhF1/uuPTApdmyxPC00UCTQfdtuPFey3tk1VuF3c7LKqDfY4TQ6aLVF/v6auCwH1b8oZ9s",
+	"nWzfyILNgmL3sEKmFqD8S0rpgjAmCPukU0puqNLk6cshNdYDkWsixW+MeJKiYL2jcK6Ly+ApPLG1PJ8v",
+	"0a3ZxOdjyyafBzTTckW1kVb2QMZW/thzjAayYBtnHnPxYZ3KRYqeJus7s2L0S3eemxQ8h5PxOK7zTh/6",
+	"glX2HNud3n+33kcVr4cNyPwfdBEfBy5iqmFWlfBR27Vc5rbiRr6i4gbPYf0MehewOSEgzYrr15LEv32h",
+	"rMcRqeoOeJlKOYdoljH1D196CHFff1fMZ4faKHHDtZ/4VNk4vL3sm7x34J3GdhYwmiU+oTzJUna3LG5d",
+	"4KPjERlPjsnJKTkzhkAqsSBwcMPZ5kJlayMHh9oaZO/redktNZHmi7+ktJIXtTCfYIiDjtgDY4Wejmf3",
+	"hyf0eDY8nx+fDcfxaTye3Z/agjZ44OBKmB3V8wxOhpMRWEslL9xqnXA/oofBDqCOcz56KW0/bCj4t1IK",
+	"hMN7X8kshZzLmKfmrEFEhMdP8CLIGX78ZlR5OfzMO8WGqLU4ajUTwgsqeKbVcWlRhlAP4hEbTc/8suDz",
+	"+Xg2tCXBk9lkOiotDXjnN860ofncJj0KzjT6EOfzQ3qcwNm420l6WDn8BZyaSxdM/Tx4uASddmFzJP0I",
+	"y8fvGU1Z+vGSyDn5SDO9POJCZfM5n3Em9EdirjDykaWpTP/t3cD/7oOZ9QfzCBPa5qK+G3wk37x68pA8",
+	"OLk/+ha1fwzSDvBFsBW/ZjwtJK6aLdmKmqnlOgNUj5pFPH6D/qrypN8sGcGzfE+RlN1E5NdMoje5eN+7",
+	"wf13g56ve8V0ugXfaP2lr9lMilgRLYkxCf13nba9ZcUFX2UrVBRtxa3QbAEe1C9wS1MoWYWtuprN2Fo/",
+	"l1fxiov6JK4SJQnk/jKYCSXOLL2niBHOxJabD6kZ4JIIxmJFVlTQBbsoYvDe5N0NICAjlKXbwpFXnoy/",
+	"qJjNKdS52qftwqZSJowKoOVVUbsf2j9juA65IGAOGe3A37uOtf4w5zWFWK2dcoEY0LYnc5muqNEWsozH",
+	"vrKac8KVK4Rvmn9RKR+cB7/1BHKdvnEGRXG3T7uO9dV3Mefvs+T6B7YNsC15+/bpI7KiMSPTLdFLRmaJ",
+	"kSFkLlOil1wRKRjJlbJiNbsNhjlzq0GJV6znacxWa6mZmG2HZlq3W9xDr54/tB15sfTd0PZhUXjbPAPz",
+	"EwIWUpkluoVi7mTagTrSxvnbMlN/6h1zJ+586i1z9rJO/Jl3dKIHZl714h1wGT/YQrvQUsDoLrFNt2K8",
+	"O6G9l9AVJHtx6/n2QWn6He2Lu5i+n04Tmn5eilRi9Y61O3cw3yc8cQpIRT2cc5bEF6Clf7wkkMNJEwL/",
+	"VuQj/Z/pR7JiVJAXr6L82zmORq6eP4IFrhPIRLERmYCe4V7vT9qmT38erOinH5lY6OXg4nQ0grRa9+/j",
+	"2lqM5fnpKT46GeVf0zSlW9THt0BrQxLz7784Ky60S2BbRYQqwgXeWVTTRC6y8hXV0f4L7JuzIW+3eX8B",
+	"t0P6ZknFjg2MiHlsppMtWeBDl8T/wb/z+CNZ0wUz1zGhRg+GdYNimcoNgUTMTlvqT2rXtk56beu4w7Y+",
+	"nT+jGvNO69uashuil1QTrqzGEbcaEGHdYj7EV7Sq/t4aT4ymrzVLzWj//c3P333753eDP/8yGj54/3kc",
+	"jc+/vBv8+V+C+/u0KHZr4lQ2BJ+SP/uOVWx3IU1ckKNptl7wyztF3SI6dzPfG65bb3me/6KvmTJpmLP/",
+	"ytvN/kemVL+znzCl7uzg59P5/U/9j1xcs/hN7phvdRvY0KC3nUWwsbZdubO/01Zxoc9OwAn6CS3/B6PR",
+	"/fGDB5PTk/snowcPAEeixSkQDX70UqhDq8gTSvudoCZV2cvYvh0v2gjo38F2pf4rD7KIpqkXgdA+Vuqd",
+	"CVsXN/+ezWUacvAp9uvFeHL8kVBIo1JwsF2UmUzhMXsayHhyXFqXfXbQ46g333lmsF/Gwwfv8dIbRePT",
+	"L+Eb70Uas/T7gB/hhWAExBaRcxRQXOkIfZRUEAm/owlBDzWXgnxz9frht0cEhHhMpimj14poztRRw6Lc",
+	"uxvWNK5IrXFo/i9toVF1+ubziMxTuSLjkuQJT8UOE/S7jT3xMjamzE6Z8jIveapO65XcKLJmKdwA/rwm",
+	"p80Tg6GCUzNP+XPbPbNMLR+xGz5rPHMxfNvzyE3uSl947ZJeG32b5gcEQhx/EDfMa6jpe+lczfVpP0kZ",
+	"I5p90peE0dkSDhZRdKvIBlRlTbAskJV8x4OFXyER4JTqe5skxWgUmjXAyDXc44Dy14O2dyeB31hMk+A0",
+	"MeW6xzxndzfPO1CM+O+mEr1Vzd4gCJ+VhEPXKPjhqWzmqV7M6xP9eSkVTlVdWm9CkqAHayNKXiyyWTJB",
+	"6FRV1aM+Hq3atVaKvvdZ05eiagV0+O9p/Ir9mjGlPSxZyIvwMWlSOU3Y6k9/U1j25CM9ww2uKuhxMZax",
+	"wLhHXEDMeFAkHVnLHb42hruQmsBvjiBTAgcsCh+1lB8AbbGggEsRwXQxGMiCy/71P7+f/NfZ/zrxikhO",
+	"QCDZXMHvaUzcigsrZCozfTFNqLhGGhUE/ZeUzQcXg//ruwLs+jv8Vn33EumCj4R8E7jCWDJc45xrZBZb",
+	"TkdkSihJs4QhE+HSCTU6HF2xeGA9vgmf7bs9StOEhXbHgs/i95Wtwe/IhuY+FfALbpY8YUeDThR/UFA8",
+	"X8EdkvupJrOEqiVTqD9urEtIL1nKDBmfyHQKpfp70nHN0hVXqobth8SEUPs8f4VHzv8tMxJL2P0lvWGw",
+	"zcVY6LqCkBnEdjsS97gg7hPvpXdG3dd8IVhMuIjINNNAYZnpylrAVedlFLzWMrUZ9/uIlSxJQpRWOOoR",
+	"fF9h2zlPzNnKkhjoPUXsahZ3ourp6H5BVX8dxC3kDgn8XJJUypUNoOJKkJ7G3qLJa5besPRxmsp0T3py",
+	"O1KIpvl3Hj1fyxXTSy4WZGNosEmlWHSkoydscd4EJ36XDBqYLTFHH+VqIhdkSdFYzq8dkK7PpX4C0Nv7",
+	"UTVQ59OM7e3zasrw3iMqmy2tvO14+E8K8j6Xmjyxo9+laM0vMPYJTHTLpajzkBXdwpeKMcL1AKzTbSJp",
+	"/EbKH2m6vwjg4Zur8A4dGc0ggVd45L1CQWA2nGqykkqTySl59n03+o494Wr1BPIYklrIGynJj/Ztd6o4",
+	"TGW8NUSGdZhbTEqCywTrD6Ah3gp6Q3kCFez70ReAWwL0zbyRfa5Nt4QuKBckoZqlHYXBcVkY8Bkjb0vj",
+	"3xkhr8iaprp6wxpymoVfEu3WMyil10HW2LBb2liEyj3gWFRSyLqmjBlTTspnVGwts6k9dxPS2EJaONXs",
+	"KOErjhGxfDt/plw7h6FOt0Z2AjW6nZKJp9+ZY2EWQPIV3OXxkJLIuWbi0iXuNe9d6BX21995yYHwlrfC",
+	"6HAy5b+xvS8Dec2atcNMeMmV5a24QuMnz54jMBKxLNtRfzkZeWg+pdXcrd4SmjrcEFwrl78Ih44rbL5T",
+	"2rGff/55eOXRZde2FcmvdtdsNjiLn7GYU8RT3W/37KNNVmxWvOoD/LaifILMXmUK9M7/eP3iecfr5tTf",
+	"tfwVBJZD3uCL7vSysbQi5iXOGKeQK8piguZT/qo8q1Upz2uwTuWapZrb1k/qGnOkPWdETDUbar5ig0Bc",
+	"8BqTDNuWAJkdPzAIFLr06rbfv1UsfcXmA3R3OP/PLwPrW7qG/EE30ff5nKR1KkSDqzh+6yoFvJXSOOYY",
+	"lXjprdmmzZbJsCiSUXb4ZIp89np+TO2nXpb+59ph3FScTd3o72f018ckTMQ4rMiSBDwWrcObX6FSgu62",
+	"ulPN3xBHpYY98CpzqjP7q9ygAQo1cXAHK3fZuxwKYot7rCcA/HX31AX8XfLRyY1QILCw/MdpuFu02ZUz",
+	"f9G3YO79G5byOWfxEfkZUuqFFOwjPrJg2ij2dgbGXqbCyzmICAWCUk1mcsUURpDMjLzJmjOol4yn6ohc",
+	"CamXLC1N+J6b6QWhyYZulZ3BEaBQGmXjl6KSyUz/A8cmMYJ5pC5Y4MrvFFY5zjmSw+daYjjWMXRgcCHD",
+	"vt4bliqMfLdpSfVyoxqbZklyQeScsBuWbvOEQuQHYwiYlZvvzR6jslad8w6+DZUufd79EFS/1cIzMiVe",
+	"ylHNr15fv23nE4xgG/tmnbIZV4xAldkgKlI02oRkvumvMvQ2lFMyKicViCSrjucaUdxcvd49sP1IiuAx",
+	"d9NwoKtl/suX0m9N9fUUkJGfd3Db2guudo995siTn5uDuaPGx3KYyhqzmMvlAh2Z4Blegca+pILg+4L1",
+	"GqWdA8Lly/fW56ZcmUPrLgGz7LoKq8ESdMbaOtGYgCJjvR7KHEtKoJQTRKOrMI2MwF0hspb5ja20JYgr",
+	"Vr1uZ6WE/p0CqShj/TygSfJiDvGGNs7CgNtL99yX91FQBlGxrQmTMIJYWIYZYQ/V5AW5/Ejb6eT0rMqI",
+	"DULIFx9VnLLf8d22Rrcfmd/AQ71oXGF6fK230ZHPInWShLao9Ry8STke9sp12VZq1EbmW91HoZdhiDKf",
+	"D+HmDF6CFneB96QxWe6pfd5d0KrHzhqCQQ8mwFgKnBDYkMMN6ARVp8Eql+H7Xfzl73PgXoSXe4sqkayV",
+	"r36yKlFgP40uw5IYNUZKVhL2FdSnMhNOe8i13FRqOGzQEJKg+lglsd8cspbdZaS6X0bV5fp2ZVmP3cCg",
+	"PIa5Mb/WDTn62JtLh1B5gAk/oluEfugwTx4HX6q9cjMwr7xaxJ33mIM57cTalrWgf94XF0rvMCPt1eiE",
+	"BchOgSE6qF0NSq7ZF1Gu0NxLu23fnsrxtuVTKA1RrwUl1vJaZI6Y46TSOXDL6HLGXSNDZ7F5zFcst9Vc",
+	"swMdVHN2AuirAn1YBRoSdovqhP28SuiYa1kkz/0H0LFg59rsgM0zfgVoLvvNdiZXzqlQucu4XhIH7UrM",
+	"ebxE3woMg6qKn9qMhnzKjA2AX9jIa1RJ5x11VV4aPRqpCweXeXAn76pZMGO7vtKSSt1Pm67sXWpDv/mC",
+	"gruorp/ItOaz7bGLvfyzVTnKtuFZlXqZV7nG641WpecjpqGpSuE2m25Rf6/ts4fg01U1KL2r+urHq7Xe",
+	"oiuUF16loIZhG6WHrzJo0Q7W7Zp/Yoka9DWpOjrdVs2lD0a1I5DORdYWN3gPK8ApELUvXLe4z37FwC+j",
+	"4QM6nL//fHYSqhRwHdKqU/3ebm89+7T1TrDd3O9kB0KesYLYucLgv7nc8c+u1c0yZ5iccj7zNhwfhMr/",
+	"yYOx6nmePcF50hBpyAL7cQXOGBvLz+dRFsSn4QzwqmBw7wiu0LZZyhdYXkPRH2OXLpIvo30++DOv8cbO",
+	"Salba1ylJe6odg6qJKE5fp8l1y8yPZMr5uuWMYqqTNiETnOisG0LdBD4oFNeukAKPjADvmIKqkGqC07h",
+	"8+5LNmOhh8eOGFAyMxHLPBrVRWxXb0U7J3+kJkK9Zhix7+HMvHLxNVu7VNQdQ1DH2EUQZQCGIrzuqXQw",
+	"ry1ymQkiJASUN1QR+0B/J1E0+DRcyKH90P326Ln94xejTdE1h3C2Onr79umj9/4zQ75ay1RbMb4cXAwW",
+	"XC+z6dFMrr6TdM2HMxmzBRPf5dP44j+urvl66Kq4hmsJaYa578D3wPbxuxax8y7Pvc4RK3VDYUdBcrjU",
+	"YyKkK/T4J6K29spFDljHUfK4ulc0HbbSwQ9ofTFrcMrYtA10PeR7FXNM851jsfxuf2khFHeJKCc/mwJ4",
+	"pRIbKLDe0DRWlQnm8rVG8A5e87b96roRxZpta6PmIJxZNbak62ojVKXi1lVxojS0OpX/4KQmCeP4jW06",
+	"7d0fu/Xa5mvSyHz+a8bs90jdrmdkp2C2PQzMKldESyuj/7kExawdmeoqRxPApAS72VhmaMtGuLLVyeZK",
+	"dAkT5kqE7u1LCZ2RyZwnCSRVdHFz7n9ZpGwlb9gfic2U1TkC2RAIxJMnsdj8akU3DrPGFgjBL2jqzlp8",
+	"RK4c8fOMB2rTRlAPmW6JkJvI2HyzpZdhQgTbAFob4+bXEQgtW0NTqRDqrOCBUlXBe6hTsDO5Dn/ba3rN",
+	"rBeJ0RWhG/pPdoj9Vj+do2nFM/VQEBp9z9nGAhRYb11JWBApkq1/dzWct1tqHTW+WnHh/rn7mDbdlWFb",
+	"yu8f1ScrCmJmTwOn/BHdQo6DMOa+O40zKu5B1mhhmtWHbAu1fb8l5ua+VZCtaoU1B8lA1G8Yu47pNiLP",
+	"pIjptl/ikR80Kzbzvr+V95vCZ7tTzZqcUrfNQbvbVC6j6LoIjBXwGXjCd3q6sG9dQxjv6dXzK8McdEoV",
+	"uyC15na7jGk/APYbuhCCQS/H8aW0L5cJ1pr+VefGnpon8D7KI7zxwglCOUN3DudaRvL8Wmc1uJDCv/nu",
+	"3esQO8q697katNi1B8Cbdg9wFW10PEQsMJd7X2OAB40BPqRixhKHqLZfNKYliwAAvrBLdhelOph1PhmN",
+	"+jJ5SGTYsRuI4JSGELawZp80gGGDCQHn+oh8/AwdFb58jMjHzzdSpoLSFf4Lb3CRrVYsxU+mbElFzBJK",
+	"0y8f4br9+HnFYrZh6bX5jVGmuSZKm6/mlfyGewpK7yPz4TsB1xp8YPSfzVIi6nERgETDBlE28G9nRdqB",
+	"4P2gaHuDOPCmb9Sazb7zzaKjvykpvj16V8/pobP89m8/ujl1r+wTX6LDJHEb9nqrWgNqO50wK7p9HPNQ",
+	"RHjJQHhX6kpRJcJrsD5xuRGuB8Ntk53Q0cRSBZBTeNPV8p3yHpYdd+AF/P5wugOAYMwyfZvYZJNlBAQw",
+	"X+6XEYi9dOrH+RlNr2O5EURlU8V0cEZY/hRQ2Q6aO/qzhT7iCvOPrbcOvBVbyMgMbXmmQtraU1EI3OMR",
+	"ielW7dDTgtn0wB4FG+eb42ji7XjkGpe7xFYnD0oaF8y2dFKLI9emgtVkRjj7kApfLNty+nWyJTRRkiib",
+	"zG2koPUdAFSbBYdXS7lRpCg6VRh4BgFp/obv8nHxPYDX+7EwZ604Nx98JHL+ThQm6RF5buuTGJyFhNEb",
+	"BmNShdselKq+C7JmG2xBBk2NyoAkJtjHOerhRqrqT3g/dGdqf3Pw0WC2q99e9LayEHJWcEArEkMnQ93O",
+	"wVAbr0kwPdWNu9BTSlXOoF1AviUeEb2TWHDIrqOTb2wtD5ssmPbTli7yajRfHYisQznHV/Cm48K4NhPR",
+	"+p3t5oSitrVbKDivJZyNC2Kro8xLoWtOZO+CqMjz9CbhrklLpkHeaHnHRA5jmhTa41fr5LDWSSJn149v",
+	"wlWAukcSVcZeiBAoISZsCcxY309/LGyWAFAjnGdzeFy4AP0oM5opFqMOufMFmyUutZUHc0K5VOqNTK9Z",
+	"/Czs1ykVLhGYSyY0T4AYfTObKhsP040G8J98Em4L2s2w8iK8VBHb5gq4KMPilJSpbAV/bWiKqQgrrmx9",
+	"EGh1MzBtE/tr24XP/KlpumC6STiYSVTfv6toovK4K0gLmsTWueeEW1ENkwdZPKwzsO0ygdDw4fKy503e",
+	"xYMUlNXvxNspwHuXSMEyG7nmtbZIDWWSI0dcWP1vZey4lS1JBaAUW8UMoSeOFI/NxeNu83z/MyFQG8/5",
+	"D3ksZ7mC2YJcUeriUrdJBOFCaQrhR5vu5fij0n6kzAMP7fbWXvhXmSn23HYnDnz/Uir90KY31LNU/dl+",
+	"mDX9rJKZWvu+kw0fMkIC76+mLubzLy81QooE2aTUKAgbQQWMQ2vdQwGo3QnQ+Oc0Ra1dFaXcRge8FnKD",
+	"cjzkG2kqmaJrkEYX5GNprUc2xfJjVP0CsBfrH9vwTP0L6HYY+D12QPpA49av3bDmaDT8BIPY8cfQbUtn",
+	"GkHhDlHulbvDLKoC14ol85D2v0dydYEUGtilInPEWORyfkTQpTEHiEx3TEFqQ06coSlCKcwt1owlluoc",
+	"BvNJ/cTMzTLql52xp46JOHi+ckK5vXK2e4F12vEIHUR/DpzMr3r0YfXoQJe0oPkFSUQzmiS2IN4Tgobr",
+	"NbC11x0iFAjYPx4q564xRdgZmCRuOoCjp71OFZdYpwOIG3CD2+NJExmsOcpb+9avADCCEZuRansNc6PB",
+	"yzlPmJ+w4sQTeocVWM4WWVUxC6yKT3UzJA4TzZUJ63DkDAu8kpjEkTVgX2O5rZIrhpm/S2khIi1o0e2c",
+	"HehwLLbcTj0PLOIG5bNrcRY2ic26zRjG0LtyfSpC3DptaHxR9W9Dmi6kNmGv22su4o94DVCnttRVLbpu",
+	"ZHeNfUywmiFy2ocZFhgOXIhCbi4LPsRgs5XgHTgOfhk6AqUeGLkEAGBQqshHpwEZnfwjSIaP+UStQ9Q8",
+	"eM229jg2eyG7KgnV6g4oWgnGTEpk2wnKgCQoNsLOK9/2yPLMTr5zJmNzUk4Vt9EKsmvG1oTrS8M+uIGY",
+	"DNYQYCoI3RgDkGlszBq7e7MUeyt1uovNKooKmsAt7DFsXeGfBY0bvzrnBy6CV0LHm2MtFXev90Xh8WRw",
+	"h/kxfmVP8FLK+x5HLtnxhiE4rVHD9wjDFNwINPUWXmKAUqAln2VHQWm24uDqm/M+fVXe7kh5O/iOfd2t",
+	"O9yt19lqRdNtoLSE17auw+33kOvtQ5mFocRQ1vh7FiSi0R96v9gc68YXOxVcNZSaV2xlzAToJhvbZO+b",
+	"20raYt4l4elGQkJFbqsa9tqo0S8x5lU/lQ3tZB6/emm7snTziLW8+pUMeZrBfZGr7VyhgQJ+Cc+pqdls",
+	"KfgM2JpCMb5Re3iSmGk0eDE1+6SvAMe3vlwGPUIbqtlsf4YVFXTBLvILs5OWmiVJo5O7o+LAlev4HM43",
+	"MlN/QnmSpT100mfeQw3Oq6Z1R0RLGXJiNVilewzWyfzKaVsiUWT3srDBfPo0sSP7pGt+7prU2zZ4nPf0",
+	"MedCr76lyx0u8O4qZ5OnPOy7Dnir14W3elnyVs8wxoGraKGr6/cdICnVbCHTnWVIboSH7vcHSF9fs5TL",
+	"uBPo6DqbJlwt+3hnW9K+80Xncyi/oYWSfp+qADWdYXtrtmkGouhUPOSOostOaSNGec75G1qI8CbvEVJZ",
+	"/h7wJOHIOtS4o3MES7o+aaI0W4On3EEMRpikZQvJ1lTpvFyVJy6ldcUwLVYRpTk02NkvTM+MxvY0yK0V",
+	"RJD3n8/DaCAdXe6Y7HY10/yG620fYv7eBeiuZVmITzc0FS+CASwmEOEXHAxU4x5xTCM4DAQ3t43SZ1gy",
+	"7KYZFflRfoDYi2ZUCF9kHdjVBM8EPF9gsx0sBf4ZjaHKUecJh11S4OsYmv2hMF09z36odG1Fkt0gmJvx",
+	"5iyxc6ilJzJd9SR1RSXYCU/vevZUvFJ+Gx5/X6ZcULhZGkV6XaE3r7AaPeTUlyHv/VKG09PmSob//uW/",
+	"v3v37t2793/6l523ISyqmcCuWmY/Zi4X9u1fwFcw0slo9I9Tz3eIU3yYSi1XR9c6yiGq5do4KU9u3Bce",
+	"sFORyGumw3UiB5Ss+5ZKNNc4vIViXkJXUizQ9W6euacuEd3fkwN5FnhZIJyMShLgm1/o8Dejgtj/Hb7/",
+	"12///C+Hq5lorJGoQBb2Z9W8YsIb6bw8zKTLMC67rHNOWVsVgytZgFW28HggOr4f5oiRXYBa4Dm9IFuk",
+	"CFPn30OY2fV/8G5QjLQXlVpmOxMGhnjRO7kGT1gsYE+l4XDnzK11z4k0YAALRhIuKpWq5zVGbdbtGzgu",
+	"d7h4wx6Xhz1tG/a/yb++e/enPxvD4Zv35r/km2+Pvhu+/zyJJg/CdsStIvQHiLlX2aW0ZV68vRKHh2l3",
+	"PEU/cBHveV+U4pv7BS2LG/941BrCvN317OKdzfLciHFPlrdYlYc4eK3R0T6hlluEJDvyx57gvdY2Lt9W",
+	"UbM/8Xb722xpTMKWBuT69U1peAJPBfzHFQ0i4NMszeiuWSv3ggbgS7cEmuql20tIvgK3wJQtuLC4PZTE",
+	"fME13GdLmcSKJMwQH5ChH2V6tsTEyWu2huK449OTCbl61BeWYF8PbCvTFhGePa0pFxbJieyc6yXD8KTE",
+	"nsdBQzZV+nndsDjvz9kJPdRIu90VnW7cyWlZD3737k//M/rWXqfD95/PokkQordmFjsSeWssohmVybZs",
+	"u/Wp7immal7kyg3Rk8Yw/UfQO618KZYIeLyTgYpr8XR/8Ks7tZHHk74mQ3fHePNu3w79glrM3F1ainuL",
+	"w9hFp/QaoMMfizjka0VoOyh+Ui/Epe29SrQkNtpBDE9oJmil+NR3vVZ473c0BLp0AnFUcYlD0Mg5HNAT",
+	"7JNGQMgQrZ7XaGMuHZVm7go4CHGQdRo6U76Y+/sRuapy7u7Cg00i03TR3DmrPI2K6nfeu1uWYjesXxmZ",
+	"29PX7skGbIvS9oSKuYHtQ/mpxZNFI3igcY5KmOksPdiRaECS0CRhVGkyGflsx6s+31FQWcwdJmE795JQ",
+	"N/xp2+jn3ZQi2zwm30sPzsGRuSqNqnxWZv7KccyxIPD8RoVU3C12+4G8VoQv1KmjQyhwFF5K5arc2SfQ",
+	"LAu8CC7QzyzXTBiSXxvpYRF0MJ8iBHnXKq+f+sx3iR1VAdsDPIBKIyZHF5a8Q6ncLkaf3sX5WS+p6nw/",
+	"voQfh32TB4KCwvnkPFuiSDO/vqY3LP6Js83fO0QYUJz20CrXXIim3BkLnhD+zpXa7pJxLaqZHT+fhBu1",
+	"hfjYhtwBdu/pWbJRx1sA744PCrx7CMftXCaJ3LA0iBjzksl1wqByR9NrRtY01bZE0TxldBTFYws9i2VM",
+	"vaBkWk2KWxCGW2EQ7iKZoyY5sS0vsKM1PlSDK17RLUkZjSNb1VYh+xH5uXCzAM6ILcB3yD/YCTYf3n8x",
+	"fO+pI9gVKkNI7pTtF/GvVIpoOp8jlG30d2kja4b8cFz1RaV4CMOVY8WcL6pYdhD3mEvAmVnZfVzRGJvf",
+	"bKBDKMQ+HB5epziWl8nim5OnNUf+7ghUl4jYZPR7xLKKvBeHi7AjkPWG7t0VLZHZztjoG7p4iD+8az/A",
+	"ySFueecGwCm3UI3R1Z43CqLvvxDYl66hJqGSDtIEdngIUq7YaprfBPvhyncQ4wfLbwC27h7nKZ2VUnpJ",
+	"f5Rtn0MKquVTauaWt4qlVzNwd+/bl4KAQy+yMWDE9pQp3GBKZQ7KjpLi/FfaVozvzMeMEygzTcp3t9Iy",
+	"ht+UJZ2CM2FZHUiNqj3pyFV7tLaw3eKiZXv/efz8i5SKHr2wnrONWT+0TtzZb6KrKpdQschs1Vp3QJAf",
+	"3VN1dUQkVVXkLsMZ9Ww/VCptvp//QEXQ/66BkGigmIiLXq449TmFxkYly8G7eBrOU0VrOi6HtK+G/4UB",
+	"7aMP/z7slqvYEpQJCtosTZnQhg1aqowaDCEuFiVbMVQ5huo9JtOooL3TnNtda/X9O1Qn7RFk8x9pnF4q",
+	"k3BlHSNsPmczzW8YgR9FRMlUs/iSUAeeuqQiTtBy5Cly/axzw4eiO2udoprRVditDUCQCOlhzApjKjhT",
+	"bwsln1xE0FfGVjR1UipA+5uH2/4Zo/GNK1YNMZGNbyu5YoDXS/CZAsMbZEWE4XEWk2xtbMbxaFRxy+8q",
+	"g/RPagfVt1TL1XQuAonbNa4pVYi5+yyfTJlE4aNc8HVNDSrJztxmX6fyhscshQQ6ptqT3dTugtc9ilo6",
+	"lAFVY7IV89ceFrGj9jHn0LpRtKNzP5SM3Qb2vDPCumaNgvTFGqAzmUIUeT5bos/bL/Ix5v2aqt1NQ5pR",
+	"gcQbvuqhPvzA1roZGsQHyI6IA3ZU4BQrsB0V0XIB8IAwgzUTHhHa17EGl1sgV1hBqWbekRPlZl7R0j7o",
+	"oZAs7rz4rHQuvIIdv0rH8W6ZsGVey7c9J2hUPfktOBd2VnvCLtLcXTWIbl3B6mPlNIZbPPeYUSo3Elo3",
+	"ss4I+p3KZG8jLfLUtu4JbQerwO13+tqALQ9yijrnnJV2fncR8NwiBZbPRHFWejH7QWBCgqfoK1zIYeFC",
+	"LJH9Cu8aJmkhHWL7M4ADM3qYVUCtbuG+VoA/F4AlvU25+KwqTbtdx/lQZTYKYQv7Denvova6KFgPQVTl",
+	"W7C7fj0AzoD42RjOyH99G1DxmIWq467QKMOtd+1tHSCt9RuC16cAIbVbWAAeVyZpAZA76CDQFij+ftsY",
+	"ldNSXhd9VYFJEykWeb8LmGGc0o3Yp6GLnYDatyz2UGhgTHwf6BP1V7kxx3DranrsFiJEzTplN5xtkNix",
+	"3IhE0tghwO9AwFnSyemZbcvp16nT4fz957Mmb5CVs9W2jJjJ0wvf3Qv5dznnCMVtbNY1LvIw3ZBKTdGN",
+	"gYHtSlkcyh3L2ew2Ok8+yKsGhP8yAqSZkzsit0azQIqX5U55WfX5lQ5I5biWdqMqysuC1/JOzng5xxdS",
+	"abcy4pjhkHpILp+/qiB3ooL8lSst0+1joUOIZZ0AzbE5Etw/R4gx/gfCB8/BX7u91pLjJ+iAHXj5mxwe",
+	"PLaQq7B68EVO2Yyugv3aCjTZu5/FBhNQDgGUzoS2lm84F8cxAKTifPQdex8j8tFoKzW0efOBqzs0fzvd",
+	"1fyNCTjmryJp62PzvJ7GXdTFFsjk3QIe67mpIgt+w8SOFJT6FrlWixjyjVBtk7FzN/h0wS9pHKdMKfze",
+	"A9zep9yzDe7dbqxHSR9vJXU3Sxc03LIYOaTkL0mmr9L/TqT/Iffr6x7dzR4VDfQdhiMFczAAIVfIpRwK",
+	"JeR8BKjoKA9RyBuWJnSN8BUXZJZIxHTqtPsvsKlUAHflpM4Oj5i6rrNbjia2r9V8E0ZSZ3SFqOR0oSLQ",
+	"GJzNd0lGResrDCIWPe/7mklCyt8OZe/8vJRk7dqEQdQiB0dDe4Nj2UvekKheQIPTyYuV9qOpzntR7t9g",
+	"sgAr6d/EFTSBp11v8g3lmovFa24L8va0/HLsswOAmeUr8HupIlEr863BlVX20OewZhPMnKyHloWDughN",
+	"F6BoGd0iLn58RH52+c7KaCuVQ5NwcW2dGcUBKZ9ee/y6JFH8AzFV83aa9dY3Nbgnd4LfeXCHbIvHxbUo",
+	"hpuh6HKUdz6xF8gNZ5uLWpzurhy9XD1nmybwSS//33rflO98a2yw0Nt7/HEympwYW8X873A0wbZZ8I//",
+	"HH/sE8bbAyX1D+AfvAVQa19PFG542wl76J0npyRxcSP5DJs3rmWq7WtSCjYO9NwIa07BgxJu9OkjnNM8",
+	"TJMfm0AWyx85XnyL1n27AqFtm3cIG+Srl/BubJCye987XXFK59o/175ruvVc/Wx/hTSr6hK7g02FgE+Z",
+	"EejQilH48acNEK3IznOjouzvrTd0CSu0H5KyB7+0yBDRH4v4duAU0Gi4rcpc1grxqzBH5Uzg3vhqXupJ",
+	"JUfO6Lw5uEWEPVj3qD7uVCrtJ39lUOrbJUEb8sFumvPfXuH3qrmQvCghDNWfN2ggd1f4XGSTIGO0VJQ9",
+	"Tqm6RTVEnG5fZaHLMs3YBRQGEkW3Nl1QZklsXchBgvj+WZvSPhhEgUiuofQSnYVFuzIAIIdkG+R2W7h4",
+	"Cf3T6ArgI2w7+R1VLhWS2jU2US9L2Wu6CuYCXiE/gLaAU9BLtoqKOHnub63V6WWrAFW1OZJH+C3GYFZM",
+	"KbpgR+Y9Qc85SJ4weAg+qiJr6GFupJA6T/ZW7FeQHHMOqeFGMRIL/BkTOuUsT01I5MI+044/GhDvPl3g",
+	"GGHu9MnITMvobsbusBArgJMJYDlcD/oafLsgUCq7bvcg8i1BJGbbaQKsXRb7+dCH7J3ZqIOHJvPEKLP4",
+	"1vIcVlIY1u+TaPsS03xVt4Rbl87XxZXoZmmMFaq5mhcRyNYkRP+3zdUE3/evEvAmVFUsN4xdNxRSwPIZ",
+	"Xyw1BnZkEjOl+6FZ/8zYtff2wrF6vgOeXaJExX1103Q0qdC1hVNez+S6pPNRaMRghkHbkAX1vL8wwVKa",
+	"vMzStVQNrYIfUU076/blAV/JTZOS752QUmZ2HuVo0927m7owefvGYng3Voig9RU0XqsojKr3RskWRaTg",
+	"10wpC1zMPunIVQ0nUl4Ps/U95Ri9Phl+w8QrEN6BeD9oKT3rJuTKebl+j34cnWqc1MzG23Ob7HSXGdfW",
+	"FuNArsNQc4tA8Q1OviBs5G9LkL+gdDPgZWxoM/tUIPxmBydB9wch/6NjnRpfrZM+nfDaCseu2bbP41BN",
+	"9kIk25B9lGwJ1h04TSYvS1rRLWCYhrX3ypY7UuDkfBTdsovEkcGfVeP+/sACU/5IsSh9SOMVh4QK8MVu",
+	"2FQt5Tr/N3rAVP5v6xsrPshTiPNPFJaNDZF9i8/Lbl7zsatwqnzxTrgHVmsqtvlAoEM2UBmK/IoRXc2U",
+	"95bSRO1nimlQRb2PHGqL+QxLlGjKMIvjnXCthzB1CNRcqM2ZyRVz2bRaXjNxRIxKgigzMaZK5HO9p/A3",
+	"wBlTw9jYx1cdvUNUNWsEDELULBsdZyeN8NEXH4bvP4+is+OwLATGeC2zdFZ2zvAUhQsyGBxBM9fgfV3O",
+	"Nep1MeEz5urB1tFNV85fZcJjGkgva6n+qt0/gyA0QBaq0nwmlcYwNpGi04nFLBtb3QiDvm9eh7qtt9LR",
+	"48uuPjswWGgmTyENtqQWqNua7AELXG66L+qpzcytFY74aFEjvxfLeMfy7dTsPJrJ8IjP5yx1aKxhDqtq",
+	"VPZXWyeCUrkJBky0TEMR1TxHDJyy5r8YmF9ysQABhxgM1gq+ZltlzVlzp1NjweoNC2WUVUjgkNNwGs0k",
+	"eJFpI718IWATwKBct4jdxkArTOadQw5BSCbgoK+YAq9LzUu7D1sE9fbKanfsM9RS/kG4HGAKejF3FatB",
+	"hWbTdAKqj+48E8zrjdDXedyg/F2hU+2ai5hsUq6hW71X2oplJ2uuaaKqGO5BSJgbc30EULd2HYpCncIR",
+	"2qhQi+L1wewxUgG9h3OeMA/lfkbFPU2mcOrtOTK3IGYhR2RpZBEQa8NjRhK+4loNuvU16NjYoOGXzc0L",
+	"Gh7oVOLpiNlU47n7NX6BZt/dPgyyf3kNPRlBEb/KFYxty4QqDPia+3QH7Z1Oqp4jo7JYDRR4uwBIgGOX",
+	"wx5DRo5RaZ0Uj/qJr4bGKeNQxzYXNX8s4jAwsyIenHAXbsbx+vCPAxUP4fIgBCMcU/OzBonkAuVzqHur",
+	"thRqeK2Qms9YqO6r76Kbca0/TkaT+8PxZHhcpI30mOSXFl63nqZwDkIAmnudymnCVn7KodWNXN5hwW47",
+	"XT1xrpWppgoCQ0Oj2KDltOEKffpwgi4xXOTyGgq9pQefe4phCMMHCic63/wvkThPzFOh4WShgu2emdPX",
+	"anaI/TzPqbCTLJOzTb45/KQ/zj2XYzd1uI0aQNAaft4T6Mx3A7WAnDVDizVdbgFEL/zpzkPiI/wE4JiG",
+	"hnS2FCVLkpA46JeWuqNViofx4/p/WRoHWU5MZSbiJ7bVaifTPmTftIz9jIZaLlwJS5pLYhRjlqLYQJ8q",
+	"XIsbW6GkAO8FI5lTGW/vKUibGtTby874oYtWecLsW8mSAmowviWUGmnff5s0+BbXegA0LQ0mCj91AVgl",
+	"Vwxm7jx04CtDSsKVwGaM33CxQLymtNBMwA2YrlB+YFgbjGDVAoLaISXDpQJ07UUB3GNLZIOoA7iCnkmX",
+	"wGzhgMNBK6/3DUXs7uuRKZYeqFBh5eqfpyzh7AaBsaeMyGAd5g1LY45r6rBzP9lfB0Pc3tble1LqF45J",
+	"bu6NXkGb5XtLhigcmylkgX8udwiph5jBGlC3snBxILqMvKw+aJaPvSLq5wRyLro7KTzBvFu/d9dzhxFB",
+	"HMOWrOQNa0FpV5QDBhi0dhMS8CCQ4o15T1Wd5BlNr2O5EUauK6Z3usrsFWa7O8wg+xbJVsx3xyYeIhO1",
+	"QqmvyaiHS0YtS/UA720JdZqBLcY2vGczmwrFFVLi0EmaiWshN+JDLkUyccNSPsegiZD6Q355CfkBxYXh",
+	"LlciByovNL7RckU1wLWbSc5Qq8LOz1rKDwlNF2jOJUZqY6EZ5YlrgzGfhx2xZXHouXfXTMTmR+gLgWF+",
+	"zahR1jj21uALIbHdRsr+Bv1r4M+E0Uavrw2aNfRe0lk6xRZX6wT6ZfsNpyyUNRUCVp+jFRWYKEYczKSY",
+	"sVQEqoj8fmr9+k0VndWakQJ89MV6WUo4WxZd/DnAz5IqguWW0R0grdVaDO0J2GbUe+uq2qdzFz7YQkjk",
+	"1AAROypyezWHs3XwD2UW4s1RaWLtYs4NpZpyhVVe1OG6ufuDd7oALBV/dNX75c7EgeuXix579Wybn9J9",
+	"tqm9DRQ0RCny5o3qLpOY0AXlYm9QK5G7+Sp+r9fD8ehk8vGyJEb8/rEvoqpIwc+/H/Tt0Ye1YWBH56IA",
+	"AveKbtFS8eeQ2zIq4+B8Xe29+B1N+/4qNwiV5ZgO0xQM35k5SaUjEmeQXFBu7rdb0c+7b/WTAbYPV2ta",
+	"J6bSVwqTvcKjGtftxFG7IJS4ipK9odNmy/7LfQWPdbk5iupHmKgiXBBKEg75nAHr8kCoY8gWjaUNeLXe",
+	"UyVU5ctCBkTg1kPPUbvJeZh+j/36ORpCYmYVvWGOe/bb/05gZfmUHVhZ3o6x7pgDHlctgG8biP3LJN6n",
+	"UNKFq+odGnMMMNet7rYdG+vVH5UejuXSTLdwj/kqeoV/jVZvZ3udeZ0g3dFsLl2vKXL9vNevnei0clzP",
+	"lsSQ0yUlaRtqMALdsBEeZDnH8p08HAdObwviB6E3dem3SVtZ5Hm4gOxPHZyPikgmEqbUOwEbSRPvlsFI",
+	"XV4qakuDqIYnsfpeZppYCEFQQSI4CkfkYT4IuDdL64RhYWvhykjYXBOZaUw+6x5xfDGHmBlUbrgXRIQm",
+	"SvpI+8VqYokXI2OXcDfn1IMsOJcLg+j4lhRIzK7aUx6YhNyyHc3mvkQNQfQOAgM2rqmvdr2rUWsPvMC8",
+	"GJR+uB28RW+m4Ohmz/ZEQXCR8yepXIWjDnOZpdi53wJRQcovMQ/aoJRfixftTuRuKEZ3M3kjg+FVf6KR",
+	"tdwJF7MkQyPsEJOoyGZL1hycuUSr0oQj/1Q5ZgrtepvAu3VZ0AodCCHq2RxXJ3v9C2q37tgMhuAiXTWw",
+	"Yik0nWmiJRTn2sw4G/1wjRghXQjFCsD3sdlS8BlNjNCGui5XHtMHKHeXWoNlR7t+VahZbe61tt6mxWVZ",
+	"4GWucgcP5voh+dpYwgEkBbyqWD0JvVCuhY3XFt0v69lFucujLc3E8IgxM4rbpVeJUo2Td3ub8Yg0Tcpc",
+	"y9Uz5K5aT6XoNLla9d1uuZr3oW9TMfy5gNkDT8E1DOiXQS93Nyc7UtP5jq1i1mipU0RzntlWKvSa2RL4",
+	"PHhPlOZJYi7mTMS3Ua9bKjahdNswjbULbcxVpmRj3q2gbVhDGKszg7li7FpxTbn/eEGxaOD7/CzTRXmQ",
+	"wA7XfhS13bN+9tDgS1SrqoK2Sk3ITEg8y+S39T7VfHk7D2RsRU6/VYKg2tfjaou1G0Az2aZ3qWS5qfzO",
+	"PGP3/qjYGUuHOkO891jiB+u9LOosSggKvoPG91q1OtvDGQ5e9gcCMHmiHlrmAhR8TejPGxSCn7HBLlLW",
+	"ZZXQIqcHMJ1WjEzp7Hqnq8C1ng6mdUmyoUJbAyzHXNh1/Qrdfc50hmK9n9ntuvO5G7lYRJsMeAGf2GTa",
+	"SlZTkW7R2BfAHOjHr14S7BjrAEj2LXw8cBFi67oREXL/evXm9i+5t+EwuTYv5kW2msNGzFscbJm+INNt",
+	"3nN6g5dhEDax0dP2xgw9lXoJNvdgZwC2waXU6gbKnTyFFunTqW2rDhOzzq+urwHrgwasfae6d3EoRtPZ",
+	"EsO3c5kJi9xPeYqfpcxW/EQDwJppj9e+RKC7UO7JH9MGsICzgWk9ym9UlTfVxzbJKfMONhVbspI2yCxi",
+	"9IYpuWK5D414R6nXMpzo25kjmkccesQZooHKsWF6etnxuaZkQ+dF9HuY1WXckqYsfugcX/VGm27/wRlY",
+	"cWRGBHyCFLEgCzpzRVaMCt3a17DeYxPSLpqngjW7XmVd7kBF3afH26o1ZtYj4iuopemU6eQxa755bUf9",
+	"leOKcLqcQwZ0EFwpnUMJlb2fABJpynLQzU27Wd8uIpu8Q37LGvBsL5guK5vcoQ5LY+LWuxv18yZJkfCQ",
+	"16g2D+zl6tdmIwV2NShqaJr01uuWpJjnxN4spe+T6tICSaYhJLDX3oGxVeagmIMJ7DWpBfHUpemP9Vbt",
+	"oFNVD+nu09qtJ/vHot2nZbc1d245KrWfjvld6JS30LnaZtuE4/VCeN230A3n/EER0ZKopdwQ8/+5RozC",
+	"xlPcES6jlgHTI8vlTnJWkB26NL0IHLbdsVycTX21434x8sK50rM79A4nyo4bxtvcnFKlw1RaX1s0tZU5",
+	"iyyvqjO+DEtbOA7+qXFpC9rt3SgOC6ga3a0e8iikN+u8C46qIIvuDxvfua+ot9jS1NtZpsjxqGlchS9L",
+	"XRKqP6RcXedQgOCZ1FTDwS6UMS+RNpYbxLdZpBR94HaMVsslh5UtT8fml16UsrJs2Btt/ClbZOKSrKTg",
+	"WppRL1B/Sq8VpquhXcAV2VA9Q62lBl2Lb7F9cfBKzcfLm2tEg5l5fZLsMMI8uNCKTy5latmQwAMhjzWD",
+	"7j+gWbuaG4zzLAE6FKGfyJbtViAQh7SLaqjR/Aw397bucStAIJCnLcZp5PyRfutkveTKY6DIFj9xMN92",
+	"t7l22IANBMIXX1o1jgoXZ0DKqLwmible3jcMOm4zQagCWFbZz1doqRg5ID3cQY9qbYfMuqDrtnj/9lvV",
+	"ZM39QjcHTgQsdV/D29Ul2Mt56cACPKfnBlfhRLm98vaQLN2z98IuP6EPWPDX4X2/7tZmGgJtzk8Dd2uO",
+	"WYN59XMOrcy5uLRiA1QtsKISOmNLmUBHUsVFrCLbVQx3x+isSneAoTFT91LSMOhWSSPzG45Z0rrt3X1e",
+	"Gszm3PTBzrfF2V9C8IJayd4tCIL24AZkSsXc3T8YEjbZ8leh6Wd137Jxu2dYZNcq9g2PMLdvRZQkvG22",
+	"df6uLvv5/WCLQHKDSTGmQk2q29LUrKIJfasc919zEVvwjcK0V8zPqbMYGujAcClyPfP4S0gZdWiMJr25",
+	"hplRxTLbnaD2R1C9G3HcvRpnJG/ul9vvlupZP9JNYtstxEKSUHZy3mKxv33sN+wPx4w8e8EZwLtVIS+N",
+	"+2nX2ugG71RJlTOHRq75rDAG9b5zPFRuu+vWFWoQ4DUgghpQmRJnWmBqCX6vArUj1nXJBaKKoN2ibpNY",
+	"niew9z7DnbLSLXPZpPSQQVjhim4Wok0t97qIutRyxzFlJi6lmFfkl59FrmzXslICZHNud+i66J9aE7x0",
+	"6ok2Ng1RNTjgbXbipbO8Sik3qMwCXLcofmB4zCNht4aY/iwf4pTCtwcS2XVGeRq3ZsS4nxeWcBlJyXVB",
+	"EXTFKhA+LooiWNux7+0yqSM5tbVKt+F5CLU03EXXVy1KQDULUjEGJaYFI9pVVzXxva/7BgLkG9gMD/VG",
+	"gjmKFQJIJOh1AhEs207YtTFA6xnS5HoLmE5g2GtE6+99b1qU/4DBc+VykrJ0Ye4SaM9BvinfMBFZp1ym",
+	"CJrL5Yfxtz5XWrBMCC3hewLtLKvoSHWs7AoLensSPF8FMWr8FhXSoykLLCSFDpN/0SDfvmZjHDQbw+Fn",
+	"BhGFLJI2CsgNNZLUuTlQVNYslq79Cs17Xb5TIEJhjoQLmhiT0f4+yuFlMbXJyc3dqjQ+38fT1EGM7NJL",
+	"7HksFutPJLQd/yG5eCXlqgllFg1Z1Zh1DDaH0ugbhtxnV661Kaclj4/GRyMS8/jC9so3hH7ONs+s2+qb",
+	"j+bKxy7L0IZ+ycTHb8FBYjZekW8+/sTZhovFx2+PyM9g81BzKZMbliouBXFTAT8MFdDtI63OLmFKFQBK",
+	"tiFIwuiNvQEqpml7VkM0+DRcyKH5bKiu+Xoo11guN1xLcy7TIteWqme2F0IVJDs/hEtGTkcjss4gucZ1",
+	"AsKjypUCTOM505iRQVKGEbUF068R1vyNw8Wo570nVOnX6PjqCYLUta9s1XlrX+gatbr1h1jwB1uJUOmH",
+	"wzrEWA1ddnvaqxA11oWvVIN3pdRbJ9AdT8kk62KvwsKwldlaCsW6/b6WKWMfjvw3B6fNRQ+44aqjaJ7r",
+	"tAjg6dciEqquQQ4PWmCKWwv3draqmy0lb8aopOQj/uCjLXGEzB20LM1QijiUlwPUEQZMBK9ErBaShEmU",
+	"fF+QuYPacSyD5/E61EXireC/ZpgNaG0IdK5xh2a7KeKfiLZqA4P1vnwNfQw+vP/Xf2lu79xPM4cusbXS",
+	"vUqjDY2tZN3mepQMMfCPVGl7HYTB4iHB0hmM1h5zYY9vsHsEFYTdQIPt1FwPUrNvj8gLZ3FtKIJaQBtI",
+	"dMkxjlzEPmkizENa09nSRUpqzlH7XccckD3CTYoJq6S0wqCyVMkW4K4i6WIy8pu27Ywx2KiCnUU5nlBd",
+	"fnAPubjGi2g/iPgu0DTP2QZfYV7m8GlAGDSk5edq9IPR6P74wYPJ6cn9k9GDB+OoT6Ghe4N16jStnsX2",
+	"Im4rVti3+oB3bcbfrT8TaFs7+6/BclAza8dFDLa9DHRbsu8NzDJIVM893Mty9hzFIReV86y1BLwc3K+G",
+	"Dnq5EwEwqAjWG7Wf/x2g3fkx3cfrwEVD4kYlVbEMa8MFcR7I3fkAja71K+Xccl5G1e/nVN/j9V2rixtd",
+	"4hbrxa8TVCVy3t6z3STDY7olW4Z13YhL/Xfwgdfc327djg8rqarOu+35s53Tuuzwrnm5S4cz7AVyR/sQ",
+	"fh8/nvTV03M4T88zypMnlCdZyhpiczZyrmWOdHxPERrHKVOqiP6DA2ghpY05FTkCDTkHvbSt/AasHfZX",
+	"Tx6S45OzY+zpe3o0Pio6A+SauMVdXnjISaXO0eFmRut1UxWyzbg36pdCh4Qjh/PUzkGxha6ihhxY4lig",
+	"xRn5oMg8hVKG3Rud38Q56YoJNu3pVH4K+IlwmkELKc1zJBaSlQPjEAzhCpwzIozpaMRaHO4ZxNJU9sBR",
+	"tpN/DE8FI9GGClwsXrsbYE+RzphozF/N01xojDhuRdUQttc+SAarI1uUb0w+LUe2ympbdvuxI3N5ObFc",
+	"US4u/BgCbGMRUfF6CmISpeMDfNTd4XIjbDgZnXp5ksrSdhBf4TzuqRJmLGQeAUnMzbIQHyw8YhI7L7GW",
+	"M5nYxl3YHRZfHEwhfVbEsB/ShImYpj1tl8YzcEXevvoRLVBz9SnnzoaX5Axg1gB0FEcE4fhKMcOqaDk5",
+	"7xIb3GmAdkJ5aQO/SOUipSvk5QJfRmI/eJmlbjFCaps9ewD+LrjaN1DtVMOsnF5fJYl1L6hXjMb7GajZ",
+	"+o20rtTGGLFiv9YivIaXbX7XAe3T+jqZCFfK7+GKOIC9usLpsA4ujTyxE6KHrKOJ0M3OzQXyngK9rRNA",
+	"L/9L7ryS4Vaat0EXsFSL9uh17G9TAd5eSiUFCgZPFksX7DYuHy60bEq6wKXgYQIn6AGPTwRvfhXKowLt",
+	"1G7VwabQPY2r6fVQ5ZsuWEzoppypcMt5VNV/3BEXvHFkCu9+7q9t8pV2t8Su8meCiTpLKgTbid9kZ/TQ",
+	"/no/Lyz4kLtrlsj+j2/CgNAW3tE5pkWybcburkQHacxcT3kEx7+nyCzhTGjQDgiP2WotNROzLUHn+0HA",
+	"vy0NnW/V3KsowDtto33a3LGhfUzZOtm+kXsWiPX1j6vQXT2OyCQix+T/+3/+X7JmqT1kUa6KLehaXZKc",
+	"b3JFVEGCQIoKZnMktUdNQa3Dht98zgUzbn1TRIM86nGYWguAGIIh2aYoVMfQfxFheSEunL0DLUhgTQqx",
+	"ti1FcwPhmrG1CpWm+pPfZVXlP7zAgA4UvxSCCJwhSF69ZOKAxYLelYtVGjbv08msqDWwYs9XNCgHn4qD",
+	"4gRSmRTlXW2Rzg8LyVn3FHONrhYuPOsqL47AnmRBe8mTEQG2NtqIubDMnuebjEFRIwEvrff2VwL5PuDf",
+	"YL59Z+N63tJBZ2qZyYuUL7hAd1q37j958LDAmqdbQpMELdNg6PbQHat6q5Y1iWF7Wm9cgPPXTOpQg4w6",
+	"Fle1ZVOppZPXwqeFtUDIB+aIVVGXDsQYsmvSmNB0AUmATrtZZlNIeHE78QpzYKsZF7QXuV13rS4XRIUo",
+	"tiNVmyG59Ru0VPyPAGcWcAD8hWlVRWOrs9aSxzETb5swzw3DJhz9ZfjTAuDMd/QW2OE7AjI+rFq/wr8C",
+	"ka1+NXh2sFwz4cN0+5YH+Ai8ugF7hSCEdyg1GgRG3vsnUNfXQrq3a/M2BAextWueH65/kdbbnMTlPYty",
+	"FvDJG2IjY3jtZy6FG1W+EMgcZS/R+Sjat/VjkZrXM5XoDeiqMynKp70YLyKKpZwmXGGzOkr+4/WL5wQn",
+	"eIkXtwUyL3vbLZN3y9C4Bdh3DVsiGmSQm2O/R62ga+rfLr0e1XnsoQnuP42187ZnI+qcxW144OKsYlvy",
+	"+qzyVN0ViZXc0Fz70mbWuOu9uNVvr967O6/SYTUUSAEVblfuwpKJh5Al5Z54nUd8Opp2xTNhWYci6R50",
+	"otaZInSujUWxBGM9L8kGGl1CRjMXiw+5i9sj6xF5LsmapvnlaB+/pwgIXa63FwSamyN/YIdygVlweY/P",
+	"d8JnGEx1dQAS1lP/TjQosYb27bKgir1a8GWjdlY83JRjPJOi2YtmboF7qqI+RObmk5ktPK73Eutv8HfM",
+	"Ile7kmg74pWjkeDbAI4IDfRHD8NVwmw+hNsAzejKGA7QXEY29K+rJ0x5I6QsoagvrmmKmnacrQHQunFD",
+	"jWEIfZx73l3QxrijZ/eGJjwO90d4Ljf+wWmy48JDNjSneo61QnmXZ0ggbB2+n5nolh7cX6n53CKIv2ba",
+	"SIhA4jGYYi+Eq6MJGl1sQ2L3fUjFdGNkrCHT1uhErhIoRyqyLWUNn0CgjjfVeDWQpD6B5iaHPvakkV2l",
+	"7oZzTzG8p3yY7vaeay0z8QImQRMW+9ngj3y99LYUaEl0Nbvorg7ob2VhkuNC/d0R1q+8I6rxTm35Jdao",
+	"b1OIa9EIeCMLWLm9vP+d1KMuik/RntpTHk5HleTvcnb0u3fqX38x/3337tNo9N78af7383n0xfvY/Gp3",
+	"3xLbFRkmEaTXmoknfJGlbEeZeIQ+ERaTDOyWcTQajeqqblJPHNqJTGSTwHo95Foj9npIydCZeiKzlMz5",
+	"XC9VEd9YgSKZKYA1ErFXpJrYPMU+L86Ew/nuOedqlQgaU95wdlGWinjnNu0zF4u/yixVPW2nv9JkPgSr",
+	"2RAikTOaXCJ2nGbpDU1cY0abYcG1ubMCAPT21vTPQYntv/llNH4Pgdv/mfwyGh6///bil9HwFD8KlwjI",
+	"9gFbR/yfycnFaPTt7iM0xxY/WoYJ67kPmmGWnzcjVB6wPao/FxcmEd1r9iwOYmXOLZnltfd5GpyHNuw8",
+	"rUHFzR/jEImTpf34mjx50OTJl9QIxFC1qtttmCNPLQAb6GrGumTxJVFCyt/YhUsOhH+h3ntJljKJL6zJ",
+	"vs60H2OWAr71nPAeZ+Eog2gAPwmxl3WphvVKcH5KgS3q8s5JNqgZORAtmYIBzGd8TQPdlOZZkjQmeXSt",
+	"A1Z+w69dWwmADO6tpYeDmwYUOMTR8up7vh6qwx2qlCkmXIK7J0FvsLLYxdzwTyE1/rEo9wvzOB7G0wXj",
+	"H55dO+Xt23m0YNd4PIwjNpNH96JOmCxymrCA3f7qyUPy4OT0fiPybQWESBtLylqBsyUXbGjkhE35rNQ4",
+	"fnj/p2/evTuyf377538Jg5voYKOfJ4BsdMMSMykFrX0ei0XC1fKSqFnKmFCIJ40iV24EuqmnW2JBgAJN",
+	"4FkSN0Rx5Hxunb1FKbyRw1MZbyMrBOmK6R7AKZbmT8x4t6hTT9GGexrvqBfLhcPpgweeaDgZjVq7sQQi",
+	"Beg05RY1ra06tTgrKR+mDAqzZmx3RSPWoHodfDHj3fJCDuNULD18Njz6BjyYIf51s4iIlvKDWspU45+J",
+	"FAv74Yomif2QpguGf66o2OJfc7Yx3AiOq4jYDgkRyR10toPBZikTZB8MuGbCdSeOiJAfEtDZ7RsTucG/",
+	"YsbW5JtPQ+DBITTP/DZ4roJHKRyGekn10gEswnS++QiOL3U0OrIesI/fEgvokXP5PeWAwTsEq+yGNWzS",
+	"iiv2KKv5qTc0FRaNsVL2XxJb4PZ6w1eB+zuWgu1KP7lVc784ax2fK1f+Ell3nHkbmW5zOB+esMKiVpqK",
+	"WGHnwb2ntPaU0G7RklxtDaUMbcPTKy2A6zwZI9jDHsZ/psIi3EjoVTZb5vFmtMQhDV1hHb2UMb41ss6V",
+	"vJ8+zMuhiW8wU681yyvs9+hyXz9M5Ow6fFu7ojrkhsixnbcXHhGCZwA7hDhP335OOQcY3Ax4wLWySruC",
+	"ziV5bccloOeY06BlEmMijfVXAAO7PHgoE1gwbQHRIKS1Ww3MJ9ay9Nv5I1u6NeV1tdT2nL8kgjFo/j2V",
+	"N4DeUvVW1TTnDm1/5aZRgeaCHI9sdF3tphY2bilWFCaaWj5ironBrWsGunYJoFPMRwt8o/TrbDZjKlgU",
+	"+1QrTBhyeIFwdh3cLgam81jKobP8cNbluF15vu0UDgR16A3ldhpNR83LhZlRQVK24Apa3RqVlc/CuURx",
+	"8cJu+mPBBjt7bmG/2x9CGCY/YyYaNuGZpnIDfXiyqfnNlCnyzU9XL58+iqC48nzyYPIt6NpTqtjZSZYm",
+	"FWg6UlCnd4GQ92Qx34IuoY36z4xl2A/kIA76JFicH4yyranSfR3dq2A7pyvX5NJebTloWu+x34o0mNv3",
+	"wpW+Q/5BUXkKBXlxHa2t14tdE4J+sQZ0cP3jxCggaN8EMJBHN82vXGjTJabndYBNL9t9vxw4QOKxSiVa",
+	"YlMTbPsGt0nlKErjMezZgj3P4KeKJFxpa64HAM4b1GzwjhZ13cJY90qzdemoRmhdOQB5qvQdKt/ByiDD",
+	"I4yuIqLpAuPjCRfXKoJj55CfL8moyAxFbQUzgOI99FnPebx/AZ2mi975eNVbx6x7z6Qym3X1eifWtQ/m",
+	"7qFP2uStRjNlP6IYm7TR4oNWoCB+qC7Jn8OoM5aY+c5UaFTYH3aSFUZohpqGw2t0h4AFbY90mxpSnH0o",
+	"zyuSRPrlJ4eLVsD1Jgojjyvb1QZ709SMTddp5umB53FF0kyAYVp066ng2UQlVP88Ilx0AArNV+e4U60g",
+	"LyW0yHCLateI3duDADka9/8QEZCCkb4GQQ4aBHll7YdC49/TR5DpZSh76ZrlwFPWACjr+EfkOSD1pUxn",
+	"zinn4RqclNJ1JpOyQ/Jq+F8WynD4/k//FkYzZCIGt3ajhuXbj5ErRHPGyoLfQGeUI3JlDO3UKBWiZcK5",
+	"3hREu/zvpdZrdfHdd61GcBBZl1nzzgiAGbXNhdBdxZ214Of570C4XE9Oz+I72LDz89Krz8/6blgNucTu",
+	"Xj7lCFnN0SvM0wmjij0VU5mJ+BnlSVeerhLD6ZHOivEbjEJinrlAwPIBaY2lU4gnLNd8VlM390A980rC",
+	"fD47Le/xaQdQ1dYa0b2r5nGhnUAD38BPg0AVrxj0xfq7+SkbivtgUk1tIK6wVXSOq0dXzG/1vWNna8C+",
+	"/ruidtfma6q5mtNZOFXVyjVwhT0YAVZhPV0Q+/TtxiylNywNJqYijMucbcAnRQWZY7vGQh2VGTpciuhg",
+	"mZcadFTbDNjmJyodSs42p84ZWfb6rM+kk2LxF37DxCuq68i/OzrKOgoWJMonHN6yGxb/xNlm/17LTbkD",
+	"ciN2Vzh6eCprLkQIcewpNjChRNOpB8YUPBprqXhDovRKigUeCGjZbkQkBqsofCMFu+fGbZcsh+ppBNMI",
+	"NEK5YenW9fa0zVRtf8+GYl8VBtg0hsSvGUu3tmjNjfer0VkLCLtLQm36MlHXfG0h8T3TEfwX3fKKbejT",
+	"Li3fUm9fCkBGZI9mGy3nzEPo6QWbf9XTD6qn11rhBK4jAG2vtoK15i3Ch3eCbq9nwKJv/4BA4VB8kwUX",
+	"gW1kFfk4GU3uD8eT4fH44yVZL43Mx6tBgda1ZqkrcW0/MA0o5DiBLqR+Y5dZFFlhq02XpWsruBHWHFpy",
+	"GpEXTCqwQz/keptjhlf2wfaCbmrAvhOxttr4nAMQfv50y4KfuC5dPVTkn/1GKC6JExlvuvXYTsQ5XHKv",
+	"JpMvir6SkUMPkMpydQGzH0vEa2Ds0vPpoFQ1sjK2DRex+WRX3SDngJ/gqXID/lFz77AmfOfn0sW+iQeD",
+	"WwXvLVmTB2j45WrBqy0oK62/Kj0DgmnwezpcD9uS6xJjgVBXWwMLvi0x2zoL9hurKoWQfO0N/doaZ3mn",
+	"pOUMu0yn7sKdzxrK3Wz3I8CVmkkB4a8fsxmPWURUNluCkJ4ZCnzcO/Qf7LSfS2qY2o7FNonR/iuGBfpk",
+	"vE1d8F6yOrT8bqLbB8WvN9GymMFyjugbfp1G1PX6WcpMsdsX04i7bJy7lko/bOr+exBrokUXz19eplXk",
+	"buBG9bvc16/GybJSP7bbzVKqOPviNwp6xkX4mr1SxHUWcr/pEjyuPhO6vktZdxg1u+jUaHAn9eszrq80",
+	"KtOvZQNeNxt3G5kq1+FTJrGKEFFb519JcUlilvIbFhNX3QJ+piPslAt93W2r3AtC/UCP01RsDOiSIFQ+",
+	"/E5gqMfV48zfiY7tgi/9OukL10NofAK+ILDF89fBdcTF4iJXScxsvPYCR+98JLAYlQW3mBza3/qB85e6",
+	"iw6rAzYyvW5SiJWyDVkbMR9iqumUKkYU/tiKB7/7T0MzwKet1T3lErinjzoJsFcy6ZFHBagIP7BtyBp+",
+	"q1ja6aUVtrfP1WYf+ct1Ew0zvH5IhWDxK7ZOtlfgRdxL76fClZuBCxz70K0Tm3WubIvrAqjpMj/30FUR",
+	"GT9HVaihZ7/ZI02gJVXtVrA9mMiyM5PXIys+kD/KWNiFvGLQJtjDhAEcF3jG2LhKCocR2qk6qEMDHw/C",
+	"pi2Pos6FdU4C/9MVpDv+yMV1/fbK0kBI6xVLqOY3zGWlIbxgZDE2jAT3EjCUloh6zhLFoPvmEfnZyBMP",
+	"Kl/L6xz+zLAbeuPyggKiGPnm6esX5PxsNI7I2zcPvy2Rs1cBiVlR8FRBRsRtkI+z1qyaHbOCZ4PzWidc",
+	"32ZaM7//bYiJrTs+CMDSeE4Ri6JjDMz1LO4LwfvSPVfPuoDux8elaR822Ba8zn62sNEiVjZLHB3FUrNC",
+	"OJZJ2QX6ap8QXLkHptsNH/8Rhw3ylBFVL/MzE0hkFnWMos4IZKUHg/jJmFIs2Mal4GK4miUJ0SxJ1CWk",
+	"xV0AdqfXJhF0JOgLS4SEn4BJwj7pq7lm6WuswmuOHjpMtoTRWDnhBbmBuYoGHxnNJBhAgIiACwLVFR1f",
+	"o4GfFm0KM8WwQQhkKNiGkEXbg90pd3tgnb02q+Ji0Yh3htxsiQJRDLy8aiBoKJlzcDJFZkupWN1T7s0y",
+	"sC9Rjat8ijbwaarNt38cMJqG5I5MQbfK2FXxY9/rIY1XXBSwlO1ANrfDo6nsdqlaroxSB3lgH6DTh+G+",
+	"oFpfyirrznH+Y6/kBlr1dX7gJZPrhAXa+yXlTqLd5uK3Hw10Bwp0OHa/DvcoK031UV55vAdhAiu0DZVd",
+	"P5OgeLHhK+yDDRGKkIj6PbMs/fqOihUrpG0fY577R8vG7AQGBkpQumDxU4FoOn0Um2Za25uIixzh1laj",
+	"4st2kBz9DU0kb+SuK40ZyuPRKHJd1F0jyz49AkJmctX/1YdMZU9YWJOo1t9g/NSB2Beuqg0N7mGKqSN9",
+	"988mnLxviqdRdc2KDndoZUPFgZ2dcqDKhcurMuHBLpGVb2dUEx8l1szXWNmLvtnANSF4kHyDimD8mnNw",
+	"yJyDwO0aUGGkYrnOB7wLwJkS2r8pQPC5LBLkjFBkeeaN+ZliTIVKc5zfpEe5uYXJCQj1ws3it5lADTWA",
+	"EFmgxvbqVNWp/ZQHadSdz92JKdCQvuzITwv0dSqWVJlF4aTazQevQgXJti2/4wGtWAKZVJFlBpuC4jU/",
+	"s0mzgw7eht7x5ts1N6unORblU+Txq5fEFbWF2pN074WGKJ5Be/P7bdmpHdDSujZ6MXrp1UzzG663fegB",
+	"dcw7+toVgNSIX9yzD/kevp8+Hh9gLBdS6+c0wscaLudKUVihOey8fxtikH9J5caeBwwcYXVeueOXbZ1h",
+	"DtHjN3TRMfOxUq1Xw1Oaz8lCEincaYQKedt8s1b/lnLX02DPxtYHbS6/j9crGmTCqDAs6InPV7oyJj7X",
+	"kdXqwymi2IMCcStsOaUhoExzZc22t6wfXiyNzhMXWsp+a5Xlo9EReZJj7ANL2P40tNoaLl9qv15v5TaB",
+	"VWkcBfp+V/yFHqZSfnTrGAmeTCoTxNsjX0bWKg7d4S5EVXOI3RyYOtRCOlvym6ZewjOZyGxnUvUbuniI",
+	"P+yfAVFP427rsP+wwgcWYqCf0nnXKRCWaFFB22pz95YdephT3PmdFhi1wwxnmULbhmiwSLFtqmagxN5w",
+	"mTAddEK9oYtDmBiGe74aFgc1LN5YxIM+JxK1LvVCXIF8DUnwshdeM7pCaWhlOGT2q0J9sw78SgQWbBJb",
+	"3NFUCNDxqOPIKqjg2SNzS/jPf3RhYi+NwByfe8Ed6TBGqO0jbrb2XmcwxIoO0Go1+eLMbV8+yToT7iPq",
+	"GF15uO8HLgUKAaaM+msAlgIwXNMiDiJbbQzuq3A9rHB9ZUh+WOZqZJPgHIpGS3vkFQW7JaG263oXlfKK",
+	"IlcKDR4mnVKhsDayQw8lV/Ft445H5AovDpkSTRdOm34n3Dk3X+QFW+wTVxjSYHNNZKbfiX+MRKZwNhL4",
+	"OqyIA2tQ2qszEOJsN/i8+UBFJ/726Ln94xcjWOiafzA/UEdv3z599L4ES8tXa5liWjfVy8HFYMH1Mpse",
+	"zeTqO0nXHPBJF0x8l0/jS3cS3Crl6U0pkN4xRGozU28aoEbx0nhoQXmCLpdSp0z/50XaCBijJGZrJmIF",
+	"Rv1SEtvD8/AO1rq/9ACOO88Lt69b7ff0jPV0eP3uHuE/lPPM1leU4jXNLrJbe7fCr/sn9V0F19qlmUFX",
+	"T48Di+/k66n5d5piDSVfz238OygQEzm7bkNqviUQ836PQ7vqJuD3PSLlsMrHNyx83rv0qoERXJOaVVPl",
+	"xsuiLGOXCt6EwVwt/ijjLWOte0/8OZubkUO37X+ee6Ey70BnOx+R//uWgGxYI9GRjgg8uQcBAzWJHlDA",
+	"Kq+ZyefibW+F+B4WXA2c2vL8jqMaMH9n+ec9rkA896HMkVqwKRi5XqQMYFcwn8dFcfIY9T0smBEVMPeu",
+	"Kk2aJT0uUVjLK/PI7pSzmiceXhU5IrZQvyi2qWN4yZ1Ob/v4Ff64qvn1WCuO87D0dFC1dD0sVWs4Ekw1",
+	"Y3avEfi7SHaydQIrKuiCXRSjdRW5ONG8W2IVJqaBB0oZTI2+uBcB8KCLvDgmzhheDxHYqIjrI40FrF3z",
+	"4J6rKDJlWqBuSnN+43wlrU7EkA9xJ7xvpYNbh+mXm4y1nAiLEwZIF2XHXG1pVQ72Ga75FOEdHM6EmDnb",
+	"bA1JMzZfmKfg9Y0IJaUXOqQEY9OaL13naBETSpxeVYzhIAxqZ1euqEatsnJG0oxdOCc4ZF5DehvXRSfR",
+	"vJ7ReV3yloKRS3YGDnUNumRqpmauBgiBy5uGPIW4Z56rR1qbIls3JJ6Zick5YE37/qBcFa3JD9cAcXeW",
+	"vOz2sw64J95KEPIk3IemaHEYeVuYE24H+z1qaGD0LHc8Ui+bAAl0gZuNGHWus77b4Mhh5JeZq4taWZuW",
+	"UzF92LlmoDK9TBnOA4sE8opBm65qPf+hfFUXqi/l2xIuANmRmQUzPVt6yRQhtakLUnbQ0Hwxdy31oPtO",
+	"nkfq4J8Pg9BrVbXMWkc5TTsxiAOFqFZA4Uwv8sIMByxcZLRgGuhFOYcYk4uLh2x+ylTJdOoPV33CCB21",
+	"Triu/ITGLMcmQLeul5rqPGwFYPhGXgOL4tDm3Ng3G1XWDF9Yj23utuJoen68kDnrmavlboTVW6Owjp1Z",
+	"3fz2cLXkPjmH+3TlEDcsVawlgsGVn8/pXOjmcsp7TcGW4Q4C1Ys7BLb2iOC1U5xoroiS6IjnAOF0RF7M",
+	"ie03T2iyoVtFICgQvEq6y6C8rX0JBLlj1Qck8DslKVzN4LF9M2CyPbCO1JXu/vk+N5/f3s35Hfc3M121",
+	"FXGlhsR9XJNvjM6WZMPYdUy3EXkmRUy3/bwWj+g2h6Mo9M77oCAW/6gqob/JUE8Le2s8vXp+lUMD7KyP",
+	"/Q3Nt2UjCkTdnVpv4OhnbAbSutRuFEbnQK9W7yqLGOpe0DJD27Ryd5hg7X5Zvc3XDZncL7wcN1D7jLZ6",
+	"acv6IYyQEi1l9x6EfjvMssERAM9qRafd4cjIn43c4toIWLjE3bmCYuCxFfsfJu6PY/fHifvjtOV0eQgu",
+	"fdJGc8A+d5FCMh8Y8f8/e2+i5DaOpY2+CkL/P2F7mpIl5eaUY2I6vVS3p8vlGi9df0ylfydEQhIqKUBN",
+	"QKlSOR1xn+Y+2H2SGzgHAEGKlKjcnC5roqes5AKAWM5+vuOiV3wCSv7SSGYWlRgVxZiKmKUp2IXmabqy",
+	"5nmayBbenrACXqVi7hBYbq7NGoiXArbLusWdq0n1yQByVTgfVsh4i1s7WZmyu3RGNXIT1TsU1pv2c7lk",
+	"pZv6mXzr85rqkJSR9aNXsxpeeLtigV6mqdpprsHrmOIhp2obOSmW06lV8hvUZ7FTUf9wiCwt56LSIsnj",
+	"SZDSVYwB32iKV7HMiqEwzRCXawGWYJT5xBWWIQoXOfh+N4x8+tZsMgxTKSOWFSSsr3cs152q+m9aDQ4Q",
+	"gAZQjAeoCBiQ4pOttx7MZZzK9WrMe+dJdL0FSXmQ8466CVoBUCAFmNLKFjNO0xd0uSr6sN9jNqsGmAML",
+	"bIAVmD/a4EhOmqCaFYTHOn+VM0cCpBYCRW70JslKmMf1tBW+K/zGiU2GdCOr3BlmYmsKydKlqhEZDFvH",
+	"rwoAx5CPGQE8qFYakcMuoZiE2zgq0i12hedkvc9zNVYpX5T1BCr3ol0B4iZwT614nswkVk78csbF+IOq",
+	"iheGetNQO7MYXQOvrJCdm6jeztfCkW0o1B68XPWlH2ZmJk+cM+uKBRTWRmBn822gz/KhzNMSdm6v290Q",
+	"hotdBdG1az5ZaxpPTEc/yGy68YOnXIRXe9FqWap8j3xegdyoKOxepUq5hPj+AXn9LLQADrmg2XJd2GVY",
+	"/ebgYE0tmV//7+PT09PTyoLcX2qn6zlNmUhodhsbxJPF5rvEDeelp6iFnbLfrdAU75+homLtDteUAaqB",
+	"jHLmjrWtNCqJXrB2FNal0ZEKYOyuuE1yTMH12PBVQIRfog3brFG9i6DhN/A8VIKQmY7nZXiv/W7hXD38",
+	"FUsUfbT/tj/++6P//N/VGF8ukHRlJ9I8R2FzaUPrjF9F+tpyA2mu0/IOKtWC6jdp5rpwYq7iBI4ncoD5",
+	"TXZeaFJ/LoWmsb5i7SZFnoOVdV2Tt5F8nloo5qtipVcCJDsM9011vuo1opq1hloFpS2zt4J2t0bRIv9+",
+	"evqX/zTq1sOP5r/k4aPO4/bHz/2of1ytfWUyZU28/WadJIoOc8WyK81nuRjCSpBjsFq+mxzSeYJ0FEbc",
+	"cNP+g4vkNnhrsUhCI15mhpLXC9lcvYBWST1X4GMOX72exBrKGpDX/10D5u0rDIWq+l5/y1S18h4o46sH",
+	"JXOCSd6eXF0RXdOaoovEv9IYldyAjFEv3vYre2UiqduRI18upBmEWVhkpDI83JcnLoFylqDnC2PegAJf",
+	"KtmwiToAens4rs2w7jhBa7aIVdquuDvs25Vfv7/98rMp5ekLOaW8JKMXtI69Qrt7a7OTqlw5FeJwr7+9",
+	"HNIs7N5NsAu8r5aISxNZmgnfV/06vmDq/GprqG89++s65bA3VIJeMyHXKtUYU83GMtsY6OB6ee6er840",
+	"KmeCuxpEDh7err4tIeTxCCdUETjAOXaLYJElPQNAWtWEqz9X+tu2hoY6yZFlXCalho5KmhRY4fe/PGw/",
+	"7P7aax9/vOz92m33P17+96+99v7HR4/+s1KzqjnCbgv4vus3Z47xeC3dodzMatBlwp0zvgnk5Il7Howl",
+	"MxZrlrwU63xSJXK/UX1oEiXjRuNiZFKq6wokCPa7xhm9wTHiYn1Yi3a+dZtzTcdhHZJQQnzS3c4NFrUU",
+	"u2DbAY67SX3n3qx0Y9aWl7rqd1fYDvo1IOE1xoFGcYd+PnKlPqhjVdzK5cUoLnhpT3njAG7CKD9S9Yf7",
+	"9XLb410Vx6Oqd/yEJwkT2JFaRQjYGNOuWOHtlQqrUqRLMs5M/9F2bdfbdH+Smo84KrLvmNZcjNXVpgak",
+	"ojfCpzpU1QVjC+Li4ysD9Vwb8+oQI1vmAnnrgqpQ2odEGwxf2exDt/2EAMArnflw4Bvs8DUTtXWXb/rj",
+	"AtTqqnVw0fpcEJoH8+uGGaClPqKV1a8/gr7M69W2WYUIcgVlJq9jvL4+ca2xoDqIwiUHbiKp1VJKfSXe",
+	"NbNZKqfQdFI3+bIqijBsVXqhujbChrIGDe0TaAP6y8OBkRFpe9T++Hnv8Eudob0AurBNzYJ6olkENb2h",
+	"GV+HroF4i4b+26yGPz/SxubSMWYeECeYa0IX9E82AZYmZ9YAUC6DBCX/VRDi9UA5Mm5Y1mIiSZLJmSJy",
+	"rsk5YzNFFB9P9Epc2FUsCwfNLAtXh5C4NmzCdUvwXMWPVUMt3tPxbVj1rwAzeRO8s0bBXoFvrGdZCDJ1",
+	"C26OTSh/7zRdKm+ZKdVKWm0PMdyuZX9rdkxuJgQgR8O7CrJdEDfRYMzVmyCfsBD2bvOG+KBYdoJVa26K",
+	"mTJhyG3NRknpkFVk472EYrFljrLBufJl7VdBDcer7fW87M/GOKILmvLkB5uo2izsDl5Zb0bZzvibj6HQ",
+	"+NqyQR9mqaSJUxkahWDdd0vwFcrZ3VgU2M2VnKoOJFjNRckYTdRTG1uaMltcFSJ6awvRVdiL19iHq8CK",
+	"3GoWyjtXdXXUqK4VzH9gIq7cqTYKdAWeL2NK/ZxJOdoY0hg+e8U6A1ObsF2xhTKlayNMbyT8VFxwzZL6",
+	"nA4qCDzjUQlY2wwXS9Coc5d2RBUZ0cziJoYZ2ecISVOBl7uhDm9K13w64j8xcZ3UD/MZP1CezrMtcpVe",
+	"By+tOqx/KtRRshgkdsISjuWgYjllZEjj8/KkYcVTmLBKxIIr1ElohjTnwn0257O4Oscl/joasRhqtw6X",
+	"ZGw4o4qIcgWgr10TuZnKYE5yrjDMFcu2wCzNz1mw7wqR1nhGg4bzSCAeVlheAeCpQkxzCeU4n6tA+HZn",
+	"F7doVCRL+dGto2tW8qoOHDMSdZsLD3mKGYbm654Sq20ZUVrklU4wyWCuKmBGsKOGe/I6BHIzsto68ZAr",
+	"NUdqszlgb50kCQeco3xgIaCqCRQfi1fXIlEZG82Vm6sKkDEgG1gP2tqWRzIjivIkrK1nqA7AxKjIln8D",
+	"qQbhP6+IlpYr5BufrQ/Uq3zUHdvtxNR8DwYhe3bBw2zH4Py6I41rne+divPoFjJckQ3H7iaQsMNTvAPE",
+	"vlFAbDO1LzOqLPOvJGhVOVh0CUV+oRI7x7KIZCybwdr7DKqKk4wnNcFQE+8p8gKWi0Wx14W8+tFl2cxG",
+	"0r6qlsSRRLjCViCOmL+mUQ65syQTiqXah4ywjAL2IMIAbOzfiOWq2oYTBdVuYyk0APAh/UqlNFNBdbOp",
+	"RimkwrzKxxOoDL3FstWXuMQxz0XCMiTFis0TKZbTZg0LeZJMuagD5ypoZMhrijWAPYidWZ1KGTsfUK3S",
+	"h9GVILDnkF+CgI9qlezT6ax69WSe7KnZ70YARPAmaRNwYpnOp2LbfER7Qt9Bt1UkEPqqmEBz2ZxPv5fx",
+	"Mw3lTxrWoKgD57vWopdIWfiuJzp+97rPywcThQU68SDl26h0tPNMSLdqdXQQhO9VKgijaMi44dkbTO23",
+	"7V1HduLTWcq3G1KuhVSC/JyzpQWUFMS2juoO6HSKWNy2lY85Z8tt9J+6uuCB8InmKKrImF+w6pMq59nm",
+	"GDTo9h0+WrY3Fjv3xYs1YAW6o25ht662QkVbZUmTlkZItV+LARI3YMx0WxrXxM9SuFmijRbPcLeHO7Xu",
+	"eP2dKy2z5Uuhs2WVrFEdOPILWiBnAIUNMsEZdNWhScKSs6o1p7FGpNbtD2CFGQMX25slsH5n1famIxsq",
+	"2KxbOx3/pOmcqZqT5ornjThLE+XKcSzJkMW0Ytm/RC3EprybUSxYxtZUh90Kda0pGMwNEIUqw0eo6eD2",
+	"idyODPa7nVy31Bs2+k1pPoVzs1N/blz9+ZGK8dyulYclQUW4EgnEvHNTa7tbz5tfz0rgnF8mEizPSk6Z",
+	"K0F70yAWa0Eq6ka7Conj7JlIgS7M9w9TGZ/XQN2YRlx8WZl2Uw0fHFZpdeW9c00y5G5G1yYWca/scE6q",
+	"DXDW1s9TZrTylCp99UK4TCSqqo8TbeFcNGYabMNUVovw/Z+2ma/2SaME9JzhVOVgjUZboJFCVPh2fLEJ",
+	"bqLvoWr/2bV0ldw9K8vH4mc98mtct1fNtN0U5YMtu6N+N0r9fmHsvLZ84qhSnzHyHWKBlI9Vqw7Ibd4E",
+	"kv4fbKZbJRTEzc+XJsUqks2BDn/hepJkdHG9/Lv6yJTrBJKtiRNxw37tUBdvNZ5mNaIHUjPiecb18p1Z",
+	"D2xwyGjGspO5nuR//eB2yH/98r5VpSt4PxqoxOQhTz7Br0eO/7yZMfHqBXkuhWCx9uwIoPFM1+aMQFf5",
+	"hE60noGezNnipKbOBU/Qc2eeIQ+BuhkK8ygiQ6Z4EgKk2ygO7AXH2SHvAcgV9xnGzlnGaAioG7tp/FSM",
+	"mVYd8kakS2LmHzyatkb92e9t80ybqgExLO4Moq0Ionovc6zn/e4eOTNPfqKqI6T+RDE94SwiFIvJY9oC",
+	"dlh4OmM0+SRFujyLbBUE+ORioA6RGRmyVIoxWumdDMBSxch+t5c3B4+f4fdP5kMo33gqwFNmRg5wcRNG",
+	"E5Z1oH4jNxOOFxwWxKAVMlRHz2cczDhfILZiJCvshxhj7grZRj5xRkUw6VjkAU2AXgkfzhUXTKkAyx6W",
+	"3UUyue3UORWn4n/9L/JMJtx80KnAX9bIO2Xpc6oY+a93b36CBmwwUo+85s8iXEtKnqPpvY2HiTw0s8IF",
+	"iSdzca4edcgHcS7MTkK9GJq2brEOec+nDCpjMvL2h+dkb2/v2Lz74f1zbH3K05QjwpoyT2MxX7DNQhY2",
+	"BFsxmqVLrLaDMLewftwV6BxxlpDhklDy4cOrFx1yIk7FXCQsTmnGEvKvOcuWZEYzOmXa7buum5mfMzlM",
+	"2RTm5kQQlmUSHjmjMwTN5lI8nuFDf/lNSXFGHpovOd4/OHrkZkhpI86Rs1gm7Kxjtr/5pc5IypX5nDSF",
+	"wh32dKBDA73+TEWn4uz3NsydewsOXUzN2SSLTIoxvmf0eXiuQ17kWwhWPjiAEJUFpxx61LldP7HlrKVi",
+	"pwKuw5TmL0OfePoT6HJgZuUSWiKXrubIJZoXLk/FZbvd9v9vHjzLkGR3uABL2Rm5NHNNLi1ANNzMS6OO",
+	"uI0zk0JnNNZPyRnuoTP4CmUdTNg0netJZy7MP2bRY6qZbb9HLomQBHosE97g3YQrcOjmL5m+rZk9gpoC",
+	"SOQy+B0GavhaEs7PFzTLhZqPRjzmTOhi0z6mQpEFo+fgH6CiqGac45m2W+qo+yhseiSzIaQaYrt7tt0Z",
+	"y6ZcKTMurgj8FOPiLMGB/GQ+J39VSPy+jMUyS0K6qEOGVVxIQ5RHci7srO1jO2oeT8iM6knpaaNTyuRT",
+	"SMnhtQM3cvOKdV1BG/hCqRUt5aeUZmMGL/fcZwPl5mbAksDt0mtzoZCUsgQSOfBt13W+yf32yym7cy6a",
+	"18qfxFXCM0hdhQb7bnWdHVSRjNF4whLrA3JlK+Ac2raoZp2UT7lv5Ng0IiWRI83EU/KW6WzZhiQqoujS",
+	"hqxrmQeHlUaFnEd9Kk7VnhmbvQVcA+bbEFN5wTLSOyT/4M8GHizcLIRho+HhjIiSVn4HT6u7/irxzlgz",
+	"W0ZmMXMJZWRxaJDUImhqRnIAZ56SEZ2nPhEFJ+yprU+F3Qc9v3LbYC7oBeWgIGNbe9AW1Jdw1MzNvmAs",
+	"UegpX8CpPBUnJJOL/MFSMRjFnHyTKAJAvemSpPyc5WG+xcrNA7PrHbP4O86t+eslkE4vKuHaP6Yz7r/L",
+	"LYQcGYZg/zp7GtJqy6O8lAVEukP+T9uKvu1XCex4J9gZsh0sFVWuqLWzbFBiWdWgMM1cd8jfX568gEod",
+	"FpEZv/pvL99Hod8YWnp6KpDy/u3le5IxPc+EMqtpbRvAQA/cnPxoWJz5DT/cofK1oC6YyHkv7kpskZx9",
+	"BmUvIqjr4b9G1YtQWbT/WEXvi+GrcOEsAL09Fba0WDfqdrtPyZAtpbDBTmfh6/AS6AtGPiDzUGSBct1w",
+	"xi1JNSzrzLBuT0nhOZBKobKWZZ9+p8xoBgKle82xvw75Gb6N/A4/zMe5IeKIi72Z05wwNjsbwFxAfWbD",
+	"+H9kSr2fUHEqZEb+Bib6zPwNkoZ588ztJCuwUxA8DG9jM60GRGYJy54tycMcHdhuq4TBGbWynuF7fiYe",
+	"RadixFOzbBHJoIRWRBSjWTzpkFdGGMWbCMeUca2ZgBBWTJ1HegHOfjOYB2a3e6HFHZIpWtpAfOqgsIGt",
+	"miOPoy8IGkgg5tysxRlKiOaXZr8D70UJEJSHiUydDIlhDL0IABd/16Gg2+92yXCpmSNi1ixh2jpDxUVm",
+	"5Az2zZl9JMxFwz5hS/iiNUzMp47V4BsPlZSCnJ5eguHukXnJ1jHSE6YYWcjMU9H/7//5f+FJcN6YH1Mg",
+	"guGDhm/4h3/9aG4D9AJNfZMDckZPTy+HZ2TKqFBBd9MO+cWe9jPzrrmD4+cop8LGnkJujGKGsuXjYp1x",
+	"h3zQGYsnONvCUNDpLGU+jhCIol0Os8SXTsr2IguQirPf27kQc+ZYHlYaMwTbNO3J5FND0Nspu2Apceo5",
+	"BqUkLOYgVSMkvg1MWpIx01A36IyaKTCfyNWpYELOxxO7y/CbL6HXlQ22ImMapRWSdhMjz4EUZSX/UKKy",
+	"fNAKUnZvsAz1k1wuxXoddbIYNmLU0oEVZ9pWMzQbHa4XMlpgDzIfcZ3JlD3Njdtg7yQTmSaGcA+XZMgM",
+	"58fLQVde56xqDeiEfeCBIi6BAlaLqnMQYMHQZ2cvjElabQ9JjeVbBUtEKHE/tbL/mS3I6fVcIOS4lBBi",
+	"5pvzTzyw41AsHZ0FgucDK9/zQk6CfdZMiHk4D972DMM+sjqQ1S8r+RYeKFfckaYQyQdimG9hQIQ5MHi1",
+	"9J6ZD/tuofvCQlFVMSzbi6sO6gudlkrfFVpVFhCkUaO4edSEZqWxuaoCzZrJh2Ia0maLYpWbhCs9z4ZU",
+	"xAzlhSk1sqUwF0prseEgNNtqSKRWTVZTmp2rou5g1WkKJwrtYRX7Iqdihre5G3b7DUAE1RN2KjwxQ4sf",
+	"HsUThQYE9rtmwpDH4nBg6iAUNElY4pS3YIB2C6oZiz3eywNDy1G6OXJi21t2wXN6fMEyJMX2cJRehxFl",
+	"9o0zFL6c8J4yqpjy7M9t0IGL8xOachHwFhivYOpU+PqhED2KdrWUx8yaya1R7WRmtKt2v9NtRa15llpD",
+	"qBo8frxYLDoUbndkNn5s31WPf3z1/OVP716adzoTPU0DaKPWP1IqNGgP4EuwH94atHqdHnSRf2hrsGer",
+	"3NIZbw1ae51uB8o9UT0B8+tjXxcaA+RYFRiOCKtHFzcEVGcKikgDN3JZBORhMXcEwp4eAV8zYhqg32M5",
+	"ViPIzDIWc4VajNmcZhfLGY9RDbQJ91HwC+4aGW3ZORXPlqScl1IYF8azpVTpp6Q4qoFA9lp4HKhdh7wD",
+	"WfFnb3hD2dGOOjgWZqFhWz6XCVODGtG7KFlHZZGZPNzvdh9Z7p4b++rFyDdWJr4kZ+VvP0NB2cvGJ++e",
+	"W7vMD1bkPSvOghfpLCM0UqgyEqoUTm70b7o86VzGjIoSppP2o1DUJ1YkhCfKE3uZT+3KMl7CsfIE4lXS",
+	"GrTMzJ3kWxcqBVoFrTZQKn/kMeo0rS9RoyfBedfg2dJHwSureUpWYbNFYblymgsIjOghCnS5h2bl0KjP",
+	"EzLMGDUUnTPVwTI9EEY8WMnJMgvubPxgPc5N/HbXODcNrYLl3QDGX/4stHkOQCI9e+plefhbWRnWiPHk",
+	"zdvI33W618lPL/JPWcFOwDLQg1/9RQg4aH2szB70D5dOOO0N+/Fest/udrvd9r75zxPzn27+f71LyHv6",
+	"+AUxC1NA1sXYhqpJtGehMIlVKLNlX+PediioEGqwhBUeyWzaZBO6s9fk2eB0QsCgswXBV/S7XQsWry3u",
+	"WOhP+M16KMN1m9mAArsMfkZ+DZfUejy5OcUHw734eNTrtvt0n7X3496wfZwc9tpHrD/q0t5wb9TtQTg4",
+	"bMPyerf6o+O4xw767SejLm3vJ3sH7WN6wNoHw37Si49ME72qfEXLQskJuKEvoHFb9eXXz63Y1up41WiE",
+	"rNsL6+gO8iKLuYPb4zUemQV2k+yvHnY9iEte1sqs3vVGYpht5Sj8jeIw9p/k4zCPfPlotoQL4uiFcRr9",
+	"Ax990SsHVCDoxpfwYDSqnwPRKPBiGdsADUkjEogqX6LWPm7Pqrb9Nn78jHqUenilt/mVDwIL6vM/WIIv",
+	"7W1+6Qfn5sA39je/8ZPUP0DdOfNC/3jzC++lfE2Fq1QCU3DQZApeWaP2O5ZdsOxllskM323wWRbM/ENu",
+	"zsYIg/l0SrNlUMArLwcujQQ4RWRlBXQ7X7WPRjT1WoEjr2j/g7gWS1QLLMDH2VQQgPmcJ79+tIIFZocj",
+	"byuxAM8RDY0DM2Br8OvHqIUyR9XTwGBCEw9QbDoaOej16tgFxK2wxie0eT8lGZsxKDPplThvkXZW5g75",
+	"QbpSgE5DyxjWDAfTn5ALIkVBxPQTm7sqjQAZeQ8tShoDI1g4Y7FPvjKKtKUukRHo5XTIBeqSesFjZi4a",
+	"kohjscurnN/lUXQqgv7By6Cg++NBCX8kVA8i0AykYI+iwvCTT5qeM4ENPOpUiHsY1O1pRQvjcZjSz2Sy",
+	"3JJL+Y6LrGoLfnRVRrTjMRU8pjmreF7cBJ6wF8OzSjV7rSjTu84mqRqUezhXoFtXYHpVDA8KXOcP/Lk4",
+	"XbcBp3suxSjlGE+332swpp/pMpU0eS/ljzQbM3zvoMkEeHf7a5Zw+t6I3t80P7Z1p/PYeMOQaYHsa5kT",
+	"5O3YdIEZlsyuMI7AmPRYZxyDcytNSs+W3rrLBRnJLGaGxUXoAEY+6It+AxcEm+VUmsYDDiex1D+BEnA5",
+	"34zzKqlgwkvosgnrrGSVZX5ayZ90tgyZU8kYUSEn5PAqVdrlCuRKkbyFZGZjIkNN+fscU7Oif6TQ67rd",
+	"AmvyKgPwHOZ6Y8hhOleH4dFG7G6zG61mQGFWWYPFWFfu9fp6tpXCCvKL39JmPyL3LYspZWZd5tL+73lq",
+	"f19Fj4OCu1V8DXSFhZynCRkyrzHsVLn7pMqtLA+43GiAtX5FdmF1pxKTsK6LetfD1zKnG53rjSgb0V+8",
+	"XLWin3OxYjuXI3Lm5OqzUNXZYB733W4ykYtGZvF/utn97q3jOK+wft+sUdyVvPE2bnNh4LbZZa4xfAMm",
+	"7DUTFRHTKsY0MqVcPDXe/auR1GZ0zJQR7SB12xeHh5hJxZgIV/5Xu/SDfrd/2O722t3e+253AP/rdLvd",
+	"/zHUq8FceaP6psnqbzVZvZubrDFSknsyX6Fj4a6n7Fb9GMNlMcG49V8sk0yQZ/T8HMV5Q4a7w6O4Ozpk",
+	"7SN6cNDeH6JlKG7vJb1Rnx4Pe3G3X64kjrIXTn9r0IIF6OECHIcL4AuD4wvb2K2QhAS2Db9euT/E+lp2",
+	"pqqv7A6xzHuzV8TLUDtB+n4I0hhWb5fFrJDbtxgKRsOohes5Sex5Lu+Zf3CR/Pqx5A4JRaDQC+IoTsEb",
+	"ItZ7QEpS/GeefEGyuY2QeRIorHCy5npN7RAfLzQgFGpC2fmNMJ9wo+OEvHcgTzZk65yxmYUQrTENBXlD",
+	"D/e7+yWfxTqXS/HRondkaFgaF2NQGCAtBgEXfMKKTb4ptqE0Tdka/8gcYPzXmKA2LMar0Wuq44llnjfr",
+	"WVlx/e94y7XcIB+Ka72VG6T7jbpB8kooQi52PpGdT2QLfvwcMM+IzIilRIQGAa037gLRmsYTH1BbHyqQ",
+	"PwgBFFh4zgKTexeIzHzxQ1fs5al/VgqXBZ8yKlhC5jOr4/X30SOClpFCaihXpyJhGrJBPTgqJhB1yAkm",
+	"yE2oytOLDsjrZ0UO6QfeMU9/stm7YOgq3YKiF6UbdvSfIJnU+V163S50rcwXH3S75PUzX8rEBb0vKNcY",
+	"eJA3FiSPPtzv7T0qdmU+uJjJ+3C/d2AeUlpmdMw6RpE7Iw8Pukfrwg58i2vjDqbzVPMZzfRjo4e2E6rp",
+	"imI5kVoWmGOpBIrhxudGOReUJIyYYSLAFVZeaT2EhXqUK25T90bnt9m4tb0z3X8alLS5FVf6LK+p6D/b",
+	"vv7egvNM6Zg9/m3GxgX8PlCC99vdfru/977XHxx0B71ep9cHJbjpxE0YH080VObvOm056Y76oyes3R0d",
+	"Ju19ut9r02N60D46io/i3qjfpcDe7cHLPSeVUx611IT2Dw5bg9bx6Mlh0n3Se/JkPz5KDg+OaX/EKO3G",
+	"Bwc06fYO6N5wtD/qDfvD7vBJvx8nvYPkMO4dDLujbpd2n5i2UJ/cf9Lr70WtBU/A2HjY7W6jQubbtYat",
+	"OgJCgyf/XCx1xyE3cEjz6lGTbnNkiHdIM0vcFQtj2dTqkJkGfPDjCuusSg5c4Z+gWD5WtN49ZDbzh7c/",
+	"kphmGbdaIvt9xrOlyyovI6ecKcMqXr17Q54cdnsR+fD++SNQy1N+wXKud0CmKKtjrimhSWIhZF5w5Ure",
+	"Eq5PRSIXwsyACvCz828Iykw99Tnq3JbH9omVGVWA6jIFS60Zzc8vfgDOribmdS5SLljnVLwHn4g4h7gJ",
+	"7VLs3Lwilr7MzpUVI+BjoQCYL+DjuSmNY6YUoh9Yldhozw4SFiiojf5TZs+pU8E15IUNmQeIcFg9D0/+",
+	"mGeMPEvlkNht8sgl1AJACFZ9rRMjypp2FSseM50TtncTmrHkBD7hRy7Ot9Z386ZeJRVG9hd2UTetaWg6",
+	"rzeGV26eglncehi9hryCMHd9m7bZNgUWXMxDs+lkHY+6ZN99PEzlUD0+HvZHh3GP/adi/xEy5b1/2zvp",
+	"df9t76Tb/Z/TebfbP1R8/B//6i36bG8baWRlQWs4F3zFztB5PxSrE6RFNoHTaxkYR5BZWCBKRmzhqKkn",
+	"gdTjrF+DX5inbMJrXuvzsbe21nKNN5juN5zzVBMuBiShS6C6woiKXzWNTzRL3bvdBLy10QXP/fR+91EF",
+	"4rvIs9vlw91JPhxQo1fC/x26hn/97Hy+v370M/6SZUozcm7+SahRRGXuN+63+wfwwe49Bxrb6j4Z7HUB",
+	"gbY1aPX65o8veaNv5gn7jdJMVbS414MnXYvrm4z83d7eoJvfPbId1r19+/e7eN/872NT9zna+52vnAot",
+	"ZTbPgH8J2Rr0bRph3/s2DqLWH1CCsvVynskZe3wyNSJ+QjE+4ba9yI5Ib/Ye59xyJ1XdD6nqTRjSfht5",
+	"dEW/sNiYGie+QjpcKIO5LbopzU1esCylsxmYxjNbcBlmMQrj+v/AgnQkoZphrtujKOhEyE9GeOVi/Enz",
+	"KXMGaiHJgrFzIylOqMJmwRjtX1xNgjMTV2i7caKbO7/XynNz3RY40I6tfBtspZZ7bGvhd1vpVrPlwq22",
+	"1kvsH9yel9WZBPImd17hnc27uVcYTkcxgeymfcFeuHo8kSlP6LLeJgHZF7HLvgBYQkuoXeiSBd3TefYe",
+	"iVOpmEVf/ptkCSP/zPhvCR1H5Bm7MD/NWBI6foRw5FKTs7ma0/SsU6Pd/92Nc0MOm83hmuSPVymFS+ZZ",
+	"WHW+lC/c0S+W++h3uxWlO25AIwvXoUIrs+P+ibP5ooJfHWFENNRimRs5Hamnf6+wBsX39tr9w/w90PG2",
+	"CvrxC1NDBd2HRWS4BNFmJ8/fE0JjVufFXMcTv0aY5GoPxw0kVOVk5mqRmM/z2LfNgZh5CYMOeQNOICti",
+	"55IlhNpYD5GRY4D4FKI2B3n92kbhmw64u1kIZyDLr0RwrigTG2X/wlt1Qn6oCMwVRpqYJ1D9cuGeFnkR",
+	"cDXmiqlC02AA+sSdchDeahb9GSgNXyP4s1LdWDFz7fSPO9E/bkun+FDYabcaenofdIpd2OlOwbi5sNNb",
+	"1jWEYEk7Y7PUFTuviZjhGZELEdkaPprRqXqAQPc5/ulXdYICzm2VFzQiZ2oiMx3PtenRsFDomSr9QbHE",
+	"Z07nEKcLgeVjytnZM5YpKWiKyPt0egZN0wxcqoUmzN0adNTyk3LG46rOXKKB6QR2KJcC5A7YIeYXFxeS",
+	"xzeHs7o6JWvcvTDdEXEzG2GFgXr/r9lnb+02++59wDB53wXYqjlKRYxVc2XgTtKlOSjwJJ6YwqN4qREM",
+	"KzaBqTFhC+aKh2e/dMdol+xeSN7Oj/0u4f3u5+xPm/SO5fOVrWL6no5fJSC4bHRwJOY8Ry2qFB+D5AIV",
+	"9+Ev5uGGlC2b3VpQbgSaTwE4lqMlkCQXXRVFGP0s+UKvZBYU0uundPky4dqttCFzyTOf5GfpYAulBQcg",
+	"vBe1HP80n2lmfV4ev/nrd3P7GTMa7ucLKTNB6fRLRBJG7DvkXE61ER3GTJCUirEi5jnyGW0kYj6dsuyL",
+	"4UGuGsBr+yIXYzZLqQAQsHKKI1SPNhupfzfhB05GWG6OQHAS685eeX/slXZNKkvQzVUY5u+VkGtj+9pz",
+	"FeydN+bSrx+DY2QBf4MdHmDNraS8h7KZP532JBTIQSEfvng9D4PA81ZoCc7zXQMFvwyqVAjGElJSB7FG",
+	"GJ0+ULkpdbiEdIEpmw7ZirHUzPcns+LLNWiIpkUA87W8AEVnX41YZiHkpMVttO9WZccXegXLMpajcT0D",
+	"Lp9RQyxgsN+JrqijtjbXoBkh9Se5QPvp3iDUZqPQIo1zszIIH5tRvuHW+1No+10bu+E38LXCN6D3K0AU",
+	"I7NbYVM17OlrMaQrxDH4ab3VUAY/7RtsjvkiX4kv1lkesfudpXFnadw6lIES3JV2D23Bo+sdi6FN8cre",
+	"Rb/pGzkYDdfDEtpQ5tQJC7YGIgQxyNEIyr9SsUQrGxWJKzY+zOR8PNEArVLP6Co9gxWMcCOrWnmzGRc6",
+	"FTVsCF19V+dBzhUY8qCvAgWDy1bjDMw1qz8Jj/pQnvZbdY3teNSOR337ICx3wa4ez7EQY7Ui9kbEGIAC",
+	"IPEeaAXUFyxROZtrwoWWkbUlKkROaM5YKvUEOReBH2X5ATTq63LVEk3ZrwJTBlT8naXlvpwJsx4uKCg8",
+	"DLD1VBGc6OqnIqww24ZipvEmbKKrWydOfFVyjHKzCAEYwOUuphKZW/EYheP8ZMdZtEiAtBQ+Fhy3iJz5",
+	"Zquku+rWvdJ/KmoeyWGK1ir94bvP8dVrav82TqoMm5N3k9uVwTCwR7u9w7g3bO8n+7S9H/dG7eP4yajd",
+	"H3WHB73ksMsORq2o5SbJ1i3Ce+V3XFv2HevfeItjYmTIxlQwMs4kCE6zCQYW/WWvR/a65ODggHR7BKKj",
+	"MgniFoJNoO0t8/b8rU0AFZN8y7aAYBHWy1pV67/F91W/Xh2b5G7v5K+d/NUcqyFJcmutlra49xCxGDyR",
+	"NuKZDgh0gf/AM9uFKBWrm1+W64yvY1De2pCwlGlWXxqimmw3kcOw5VrSvUmcegVG7rGtPLiTqO7BLn/L",
+	"pvKCrWz0W9/GW0vvFXtua+PYK02UtukEAAYVlPtpIFkVRKeblaqKMlutaJXbuq4keVlTV/Xx/Ro2LyPc",
+	"rBfXWkdxPzmkB712b3QYt/fpftI+jrujthO29hB6MBTSQuxB/G3lLYstjBKWZvFE8JimgZDVsAzB1lau",
+	"64ph3Z0YthPDvmsz2J0zqFU565yLpD5MPFfjux3yteLAHVReTSh4TGd49y6xsWyn9eHR4ST/A+b4u4+R",
+	"9niZO6ysHVbWTWBlUa0zPsRSClBFwpeVpSIZZowlmrWiVjyRQEkhvdAHldqFOWeGHg+pSBBl2U8e+Bux",
+	"JIRXNZnQGU3XtGkHho0KmbBye+Zp397fUqou2B/M0H0ew6UYmIULaO0lh/Qo7huxcIS2uSej47jtJEQj",
+	"LbYif66wYBO7gH89/7irWM8ywdsc8YmsZ6cz3594T1gRszRu91iy72o0YwygHIGjbBth5SqIVCV24Y5N",
+	"LT6Vf+COAzGfU5vuTgEoGS/DlBlmYtPrYjrjmqZqjUJuJn+Dn8M+E4Yort62sSHVN6/gxjCH+Vo+jBEf",
+	"ZqUIkB3hLhHu6zlBzBLdqgfEL2FztRu2zTX4R53CDcXOdtr2Ttu+QmCk2Tshe7uuvl1KvV5VrPNYycbm",
+	"XLPHoUKPHEGBIkcqLQY/WHpjKoTUBBOHO+SNC4z3mj5RrAScIjMiJEmlGLMs8kWElNWDTgU1tzDSstjj",
+	"WDJFJjwpPO9B/TNfvI4JhEjYxOE2mo8b88Eau3HIBE/FNmZjy+muYcM3LdhKAndiaq5grd+RknQ1/vmh",
+	"euFv1XS94587/vnnCtq8Q1a6Bi3RlpHAnDI02TGRQEpAQniC9XV0jps4oReIfwhPdQw71ZBOAHonS/IU",
+	"tYXMlCYjnikdYSUErjx//cn8LTPCUsVIMKToVDiXnXnc4YI5z6y/5141F2Oulx3yg8wIaKmDHN4sdOS+",
+	"SjB0DozTeQGhr4rPApNXY5SHAhbAmhMWeo/NbzljAvM1nZaqMxrrlyJRb+ABWJxVFBfeCH4FXq41+vvH",
+	"7OBXUVoSuYBBJGycUdNURM4yhufZ/J5Sbsg+FTE0rjTNtC17CNVOyh2dg0jQZOS5t7fJ02bflJ8z7FNh",
+	"KWTLVMgHnbF4oksvT6h6E6zCxtkqbkXzPIVB3YQnRSYsKpysqHCkcnlURf4ERXBsIjKTSpvtX+uHeSWM",
+	"lJiy5HmRonz3zhikfN+yJyaGksuBF8ZcGNj9DlZAIAWFR+BKDmZTPAaFJ4u38ld4sUG+BZoNUoLC63ip",
+	"eRNhQEjQTH65eVPFI11E9Cncat4k7KlCS3BlYEjqpaOnO/fYbbnH6hS9d4KlE8aNaos6l5oxyLMLla7I",
+	"Ndnqkb8NHyvUwmCJWn/78Z/tfv+4Z1S6ArN2sMYIn5nreD/hCv5dylGS8t/ESp1Wr9SRP+g5S/lv58R2",
+	"a0+taTsIam8YLwW6zeDzTVtqg4OXE56WozSAGarYT/PpENIYe09c49uF1cNsnSNSJyq3wNpag9bewX6f",
+	"nLxwIDP9L8DpcrK1t3qaW40OrWnQSDYqdx32o5biIg5ReTLtl3qv3eu14QPtWW850ehO6tlUc/PNnkav",
+	"keycjffH2Rhu2Qeq7HJEtxnusus5Gu1xNVTu14+EdcYdkh9dKyIEADRlmSC4xQvQM46d51cKOTX+6srR",
+	"NHeCE2Qn6535cwW7JhTTbKXRGC1mQWx+SAxWSHROUOs9p9higXoXD1PBjFjoG2Y3oFYV3lco2hiX5e/K",
+	"mo2Fhx77/bKm7C+6rCHxnxsp13phrQrt9kuV9h9haJt/BHT9DnlntHD3qGBW7kaw1E5VOdoCLXpnh3xt",
+	"Rh98ex5HDF+I3L3Mg/J4j0NDie2+7uE2LUsEN+S/LMeYuG1hLhyEt/sHV40kcfNZG307F3pH1u8LWf+l",
+	"iBP2oJiMQCZURbhkKH5eyV54ZWryuRSG/6U+6jVVMkebmlDlzIWVbq3VHKMqKlEtulzP21Sd8X07vgle",
+	"Pf7rym4vmKY8rTvedmfszvd9qUko8jX5+uf3Mfq/690DP2RyikXb5wnXJJXjDjmxXnPD14VEoLrhXAdW",
+	"xrIrPZEgMygGLoCUjTSRc22trA7WZ4DWe5IxmoAfHMrsnwrXzANFJlxpmS3r/eNVrvG7tulj/BcY34t2",
+	"/RcvV8pPhwbeWgTyoMGN9abtcjSKqX9u1/7aBDT6/my/fk1gVW/TALxhDpyJ747hsf3379Cx73zK/uTg",
+	"2ADrE9J05DZG3KWxlpAXOpqnqbWQ/hfLJBPkGT0/B5xr3jxdM8rXZD2ONQaW4RjNUlsTL9dgbcUaWkbn",
+	"63bJa3e1LkoI2jIT7LllpzYqyJY/3T/6CgkIyB0alL22XGQnYN4jBXJBlV2YpAxNcT1TYNG0VuKCBfDn",
+	"/GiFhrKbtG2tSrNIIGtCRU+ELWQN8STaZynAn3RBlx3ykyR8OpOZhgrYi4xrCNncTt4sPrABdWlTPToz",
+	"uBtWd+8qsNIthif0ouzS2oI0GWJ/D8ILdyr8LuLwG+EDEGDnqb7VpkmgTMuFIAuZJepuUub9n3WmhpcQ",
+	"dSgFUxHRUnZW9Fyv5bIp5ekLOaVcKIxPHMnMGkwtnH55EF81yg8i+Woy753DCFzf5dC+ioC7uaqKuDOS",
+	"8wXzgX83kZ4vIIysOL6oOPW1Vga/1t99jBgIF99yiJgrKVSKSJqrAe65S3ST7SKSbkclLkdx9w9XlFYb",
+	"UPK+e1xUWotH16is3W5/3yxvcIYhgi6lQrdpx+3aj9UBRA3DYVKqmff89/L6uaYTcgIlg99zlAynhg3s",
+	"98xCK2VEuZWwHLOwMybhLPW6QYUoV+gKN+GdRM44qtZAJQ7hzHZK8T0Jlpll8oInIPrEAYNyok9+bYvA",
+	"GL8P3eZ4BxdWYlACNlA6lsUNXxtf4gJXyi8XzvJdp+0bjbptBkASGAFkgYhyWNJTuEa1y3cU4O2BAlhj",
+	"pk8FFYQmScaUMu9nbDRXLCmq3ParC7Uk3DXs+tOaW7P5MOVxoIH75kIUAHdRwNS68hAAuVdqD9/ZCACQ",
+	"l967RiV4n/EXxrBcg7BvQ8lLlHv7/Ho7zltNqw9naH1moHtwe4pfGzrj7+80851mfoUiQ0F1zsZcqFID",
+	"r9G1fe58pcK9Ql4bReEU6Nq1xN7d0d1JaIW4mOufh1zc2c5GbntpDhws55mHm/igjOoM5RjccEthb1BR",
+	"y2NHEMXHgnABIbdjps0dlKOe2rBbqOqbwCOZ/0vONRgkuCAHp0KxWIpERYRipB2IZZP5sENeaUWwWhMG",
+	"9SYynk/NFwPyBebAcq0I6lUwND+gsZHiciAKLHmJOla1RFbl/7glac1iVYQCWUlWI1uLahbBIt93XwPs",
+	"uJxjdz0Jb0Xf9joK9rM9zMNVxLgdL9iJcd8NpAMTyZ1Jc01xHTZ6U0aY9ZHnf1tjdxJgIyiiZjRuTvrv",
+	"PNRSJpWOla3wDG4g9b6QbN8wrd5RpV1WfSmy0kzat+wx2ZAyv/OT3IqfpJzMVZF3Xcysvk5C9cjVfSsl",
+	"jK+CfIUZ4RAYiDnhazPA7V0v/Fkfz5MwYbJhepmQmsfs2dL30W2Daa86JfnLSh52v7Vd9njBedNbl4Hd",
+	"u0uXzZa5ziUWuzMR3JPCW2H0io/EqoLPupIvp5zHXAp1dGxpUwpwMee3QW7vDdksbsO/A+IN4YrMBf/X",
+	"nDnzA2BuOTGQVMY7QviIwgSeEhomV2SRSTEm1DDXPAr68zlbfjlrbmbYJsyyFu+5Y75wcy3wCkznG8Zz",
+	"bsDAmrOrHX+q4U8V/Oh6sNG369sq7LemlpGrhqY+r3m/rmZT+NDOcLIznDTm43+zNcudrZyWdtNd2k8e",
+	"Y7z/uhrOHvkyjJ8licR0S4C5iMhwCbyyQ36xLE5PWMYITTNGk6XFnKYKzeoDcjYXNj3jDHClzxI+GrFM",
+	"nZEFvGfROA0jXqpToeSUYWInSxUw5kwuPDe1IRPknLEZsm9pelcOvRre7JBfjGqeZMu3c+HzRIEXc62Z",
+	"uCLfXWGfEfoMjL68mPCUDYgUMcNIVQalMczYFlyxR0/RZ5LJRbmuoWfnVbwYV+yaZpOS9HR1Tp6UAEZw",
+	"gt0GzeSisX56ffZel3J2C0y+gIBSzZereO3HbZCqKtb5dosjwmIFa5mvHnwG6v54UpnwqNw+OfBj1JJz",
+	"HctpkCCMyN61r/ukGKsnKC3hg/xG+VLbgaUYQQetyjPUWjdk/2oyx7lhuQkK7nwp9GkpzVXW8S1T87Sy",
+	"BCRQzCEzXShXGMcQhcjmLPAMoYV3UsZOytiyTPeUiiVZSS28Q+miEjCnaSELANUAWh+FPnk6VEzooGRF",
+	"HmbAlTkzQhJbNoCY7wfWC8DXbOEDA4w2bNrzQQlPzV8opngAb/8wCBrQ0a2nQl5RQa8oRXEtmSC6v3mV",
+	"FeECNylc2ObxCDRk69eqHHG7cQU7FXrH3L6D2IM7VKB9PFlt7MErgahOiD1q1NUkoyNkVEISiPBSE4BC",
+	"wTuKGOkP4SNdpqp16KPsZ9qYsYzLhDw863f7+4ZPWMAO//O/e2ePCBdxOk+Y8tUDT0XKmcpN1zYALq9X",
+	"MVyCQRs7T+hyTeLpSGbAn83zkDp7byMjgjmuhKEK60tQzcYyW5rfOMdQlIH/sUXBB7OI8L7rFmo5cD1J",
+	"MrpYqULhe6xoiosLI7rkJSPC+haQH6snLCu3aMe9uZaD3SjlARV5+ZraEbUgXYUJb5JbuzEw5IU/Z7uy",
+	"1/nk3jre1u0WXLA7v1h0wV4c2L1/iRsffIWlnVl8r3iveZEBPC2FtvDSwB6P9aUIzGG/9EvyLYS03CEw",
+	"WsjcdtBodz9pf1pwtJx0tCydaEWr6s3GsKerFZRo7mNFmmW+972dq+CTZ8nINbY3Ohjtx71h+wntHbX3",
+	"D4b9Nj0YHrV7o+7oMD6i/STMQfyBxno+z4gV+cAM7aiYA24zl/J9VAR06x4Wc+MzRhNgpntQvyGlMUue",
+	"LQ19RSutvabCK7ayA2Pi2RJ/Tmj/4NB0FPcPh/uHw8Mno1Fs/nN8PNw/2It7yV53v7dn/tfvJ0fdw/0n",
+	"e8MR7Y6On9AD9uTJYf/wkB1Rs5AKQp96Tw739vs5rn1OZKPWfGZ0HzPMmwTA8zJaHtzmL71lFLZo607T",
+	"653YszlMK1dEdhFa9zBCKwnkV6eP5te2qT6RUz63OZ7bS1AdYkVGygtHeBoRlq5wQk5+zlyz1QUkKqRP",
+	"l47vRuZ7sie5gIQXUqXVpP6KiDCrhhf29y0Eh71CczKq4IOie1uxAE0Yai+ilH71YLL3rqy/ZQ+Eq1MI",
+	"sXefWcygs93ZZ6GaM1ckYZrFmiXo2jaND5eaqQ45QXf5hCpCNVal6B+Q188aK+huFKE6TrWm8QSumtY/",
+	"wQphncLyLUAWdJbtUxHeN/p8SrMxwPz19h4V3zZf9smMh6apXDAYUe+gOKIgeM1fLFjEoYiizOiYdQxj",
+	"OCMPD7pHNXZyw0Xcfl8bwzadp5rPaKYfG+mmnVBNy+KKE0QKxugqOcXMUWvQegir9egWZYCtTNHhVPwA",
+	"EtxtRHG5JWtsffarc3XmWWdzhqO+szXvbM3rmbp59ahJt2o+GvGYA+sE+lMSCPCMGR7jiDyYUKty5TaL",
+	"Bht4ZIWp2tYL2KK6QYkNcq1YOorA4DtXLIPiK6GHN6+nqqIg05qKxHlP72/y3BZ1Cs4QmruBgdXMUge9",
+	"sclKGp6uKLgrR8XauOYjTSMrnuByDWQ32+Y3znWRMZ/dXFkF/PqNFtu/2+12u47nXS2F+2nbdej1gcEU",
+	"Lw3CM2Gr6upy5V28NAhPwqV5b2de3dWd2NWduKO6E+OMCt2hSXI71SZs7QiXhwPA9656LETp8uSD0DxF",
+	"S9yXvLIEGuYaFqtwxKUF5MP9/arhQHutvOYE2EnRBPiPBc00pWlGQbg1c2nkvOFvLNatQesdFUaTZ+Sf",
+	"GWfqTu2FlunuClX8aQpVXAlIo8Ju6I91aPwr8OLgsDwslFm8hOfIZVHaJ5de2ieXuUpzaUV9I3Z76fPR",
+	"ihlx+2IZ7gvqTYTrI3VAY7nBDBcHUgUR2ij3kRkTCRdjo3DIudCo+UwYAVKKkQ4QYoOB3OdsqTrk5e9c",
+	"gbkQBngqlKZLQsFYuCQ0Y1vmx5Dq9BiwbeaV6owKJxciIkrix1Lhin2YP08FbMW5JnI0Mu+aTZ0yjaNX",
+	"9iu5RoysrbJpYMsVVByjtu0F+S/2mUDNw22qzOmbsgDgCq4DClRwEdmWVR3X5MwAUNm9T5WBrzNbvDNh",
+	"Isn4ufprGeYqakG0luXJr2l23oqQecNpKjDWj1HLCEfO/WmbNLMwkcJc+stej+x1Sa+/R/YPyOGTVtRy",
+	"E18YBXy92QivxAXXDn4HkGS2zoaAlfgGk1l2eR87c+W3kvcBzIVoeYvQXE1CYS8wE0MwlhAgTNYroiJi",
+	"SRQJ6VUUJnDCDd/JU4hpDYpDA4Z2RWFV4D5XDpglW8fL5kX7BxbAslRz7FRAOuxTDy1WUfMr5KJgGTUd",
+	"5S0bKaDk6L1yoO6fIhj35oNoufqJLWph0u4+1ta/ku+CrxuZu4vI3UXk3k5ELhy9QlNwxWHGRa38CBSe",
+	"CijvjUb/7kzOu4jeXUTvLqL3FiJ6LanD9b6l8N7bisy9C7v2Lv712y4zVSx+1CQK9mZDXu358jCGRdmh",
+	"YWjsVw6ALeq9NdWg/X1f5SRhKcOUpQpL04KqPPMUQYk4qrkQ7A6AkowWC0/5aMt1AaMetyC8om1R54EF",
+	"bRASY+8qgzITrmKahVGZ22kX7sWroBAUmNt+XZDwWIpd/eFvliy9ZVMJkGsY/nmDMXfR+spCFecnPCd5",
+	"gnB41eXj4FF7mkuaeiEHYOoaM6+K/2KboGl1taIbOVPXlwIbxwAn28f+boz59fd3UsK9KXXkFuWBIjOa",
+	"aR7PU5qtkRG2Y49Rc4whdIVmjCgmNLheCtANrwCbAZMwBFiHbRjF9nxyBf6nxEE3gft8FfZ4VV9n48yI",
+	"VUmuIZTtrWVFhHN9qy7Ke5UY8Sclkjtn413g8CwsEquiPCmmsQUa4E3nOhT1n8eJXAizKvXlHlNGM8zI",
+	"C7gPqIvgtsn9ih1yki4gsMaQfarAVRBrponSGaPTp+VG5EL4FD2LDx9wNQyWORXlz8DSdegwDKtml7kQ",
+	"eiAD9+CUZudso6a2raRZrZrZWf0KciTMeBtnfMWqmIwC1uLz6op0cSSzKdWtQWvIBQUdvexcqSSF0FYr",
+	"ak1cjvzn1nMcYfsFVzOpuDNNFt/NY9+iHEIQgrTAqSZH5O0Pz8lh//AQ1tP88aT35KjgVsrbeAqvmjf/",
+	"43SVyXVmyei0lT/z7//x4f0P7ScPHtgn/63fLTzbKnOvcJ5WZmUnKN9LQdmdk6sIyZcrNLSJUemxNRjV",
+	"B0/+gBDbCyKLZTEe2Hyx/CRkfDzRREt8zIqCGLmhnxIqhJyL2AY0LiZMT9DJAkXSDQHG4MsI3N8uvMEi",
+	"gJ+K3LBl4zYomXIx1+yWzFm+v0qiae9+UwK7W4Aisqa7urUV/+fiFOzk6J0cvZOj6ym9PS7ORAkx3wtn",
+	"tffC2y1L0FYcdEepmuCfaPAdYJ4wwlqG9NDHv0OEVT70iCxAzk25OFckZTRBVpCDY7pqDhg6J6SLnTP0",
+	"P6jq8EDdmodC558BC2AYVTAnoRvDhhOdCkT0sMShkhnYFr4pZhDLLAOckTXMwINE2cE1coBvZYp5W5y5",
+	"746H2JwUKc9RozSTseMrO75ydb7isIVhK6GhJqfcd2SncSxhXUJWkIUVQ5gmgv8LCVGvT8EekybATFwG",
+	"FIZsYr4mhlBnhXSuB4pYNIybt9xvw1kqeYSbk2+KSUARw2KKjcuWfcaSjI7JeSpnmgjO9DZk/5fSZOx0",
+	"hx2N39H4NXnE9rx8TWJO03qMIVBlJJmC/Sczkj/XBGqjwY8wLKmQnOopvNEWFJGiGeGuoq+VARNfOSTC",
+	"Gd9LFDTEYm0mUZdATK3Tcw/CjY/DuNArBGEGs1WZwYh8uaCkordi8ecXXb9t4IEhi61XgpYUjoI6b0Wu",
+	"q5ORRqGMEAHA6rMI34zQHzaUyTIqOhgjl9mDrrsHimhGp8ro7/ZGoYoTzRihSvGxYGCBKDj9BKEXLKNj",
+	"LBcFGV2mkRFbgC2aCjKC0p1CLVimoC2z7ScsTZqhnNXQph/s568QpPJxA6AC/JwBoWka5d7D1SmIgjnA",
+	"OzVJSiqWM9ZqShrsYN/BS1+qU65yobumyzBI+FXSqvTazedQvK/snbo+5Q12mye8Uyn0BCmwkuncefim",
+	"ZjfuQU6FUoZW7wUip39gv5c/0Dcb2igsMJI0bQ2eHEWtFHB24TFhfvSilpKmi37Umgu3IVuDfXNQqeZq",
+	"lKNp2e3WGhxFLbs/W4P9zh62ahSoX91DeWbAYbvXA3CcvcFeL8gMiOUUxd3WO8FSMmYZG7M0IUyQsWQJ",
+	"mXM9ZikbJzbdLUbTTrfb6+5j9kW4dDYD4x8pFZqcwDICXs9+iI1zQsVFRumYsN91RskFVZq8+rlNE9zy",
+	"uJ9NL9jFl49fohZsYPgwSK04GO7Fx6Net92n+6wNHPE4Oey1j1h/1KW94V4chgT9xPSCASQCrkP/0Gya",
+	"BWPn2OQok9NglnqH4B1dWfbjfFG7VaveC1a992UraAB34GsUAbdBdwzzvjBMdEd6i/wsk1OuWAJ/nLOZ",
+	"dkIPPmdForGEfADHOOk4Y2wLzqk0HY1Q6h4zwTKatmfzbCbNkEs1HWtDXooZ5rZa4gWz5RINAyvkzBfJ",
+	"sjOjwEBWk81HXCSKUPKzLYjnsmoTn+VuRD81ozH7qtnnhbn6FMuElZPQTzAH3X2I6f45InUW0rCLs9Mk",
+	"cft5Bd5nRaK4LVy4Po8bsMI3pW+vfmuUr08tfOf1Skn/+fA4VybR7JBvNsP7eRlq01wYuGKZH79EZWks",
+	"fLZ4q2mS9b1Pn96w+XyecoNnw/Tc282XfV4uc/r31eqkP69WJ40qNvRVi6NukTV7FxCI4Xc1AEAs0rmd",
+	"dHV/kka5UNqoqInz+gNwUTyRRrsFeT2Xo8rC0DaQiPYIhSmf+XEqk0GXK1qCMazjDv7oRdhNmAJayPqs",
+	"OI7B23XpoCtlvKsMKSuC4mdDa7/UCohF4ag9XLZ5clYoXlI4YzaIg4NoeIaiFFbWZomqAjV6SuzMQcFt",
+	"5WWR6FRUiSoBQYuImcQOOVMMpqENNPR33TYqb3GI7/CJ5/iAjUyhmg6pYsS+boO0zRCLNpEITNKnYkjj",
+	"c6yqYsY4zti7//6xPPoPimWvXhSEWTvhn+yEly0+EVQgx1gYsxINce69uFtlLfobdvkz9rjJaFS9wjKr",
+	"mdh6QQhfdVLQjOpJzsltNnR9iPE1JSJD2yNcnV44wl61YDGz8Ly+eyvpowWG/s6n8ykMxA7F/u0HwoVm",
+	"YyNzro7krVwoMmMZsX34oRi2VjkWlv1cOxzzUjiebUdTsUC2gEN444EisHD5wjZMsar6Hkuubmxpcym+",
+	"XnAvjN2rM/UyudxaJp9RbThca9D6v7+etP+Htv/49PEvD0FhuASIskf/+b9vxRZZdcRC6e8FVB36VoU/",
+	"nFt7AgqSH4gAFQSo+uNfKedDd6TlTcirXxhZv4lmErXeypTlGKnWFdy2NnXDspHGN8UKb/KhjcXZImHf",
+	"LM9mcqGeWqTQWKbzqVAkYTMmEiIxzgfOw07OvS/FAVMpz9vzGRkuieWY62XaghBoZpoJbYgJIHdXiX9c",
+	"DM08tRFB+PN6cIK7tsNlLGb8omnBnQuWJTzWVeiOFnIbICKl0lhs/V9zmlGhucA/+VjIDH9m7DeIZcXf",
+	"KaOKJZtq44Rj3WRzU0wkRo60Ho9aM9srXJzXZm2+extbPsHfNnyi3aYFm5m9NrD79BI36Q5VsACQl2+A",
+	"Hajg3c/ZnxZTMGExt0WiLcI7XsjLO3unNv45ktnYaKwA9Wtl3P1hN+mNeqx9OOrS9v6oy9rH8cFBu5sc",
+	"0r1RL+4zkCV9uKtjosgJ4I5bqPWlauwLg5aiQrC/sjRhmQpQ/hF7b/9JHwIGvEf9LRsQL6hfsGzIsTrD",
+	"BU01WbBxwauOnwm1cOxvT7NaAdO8E4NtwAI3i7eY8LkTX++J+PoSlgN9yBA6xsNQvzycjIcxp1Yg3cZE",
+	"m+9Ou1v+iRdWDLFlEaIAuRecwILt1R9Rd5oa15YJZevH5j9D+XutjH2SJJAsZtRtFVRfqcToem0buwlj",
+	"gqhI20qSjCllqAyqu3+dZfKCJywLKA0TZsm95Y7B3nEkkvKUi/E7DrlfeM0wpxXqtj/YO7xKtKmbgJpw",
+	"GDfZO0pwv8JhkEATLGDCxRbHftvj5gAuK8/aLzbaZMZjPc+Y8iEocOgw4dSWJSJyrgfFsu4Q5MJ0DKCY",
+	"GcnmokMywAtMBhbXRiOuDcdQH3OsUynGLCs4Aux4m4Z8FpXBa557p+7nSFtz7SWaEUeL12cn+02Z5mIM",
+	"qCCG57uXd5LTlSUnM2zYMX4yNPtdQ7Ul02p2bjbNmCgNbjLBme60riY1WSCaOkq5E5nul8UvRy2hCgK/",
+	"bo5GbmtBCjYR5K9U0tjHaCtDHes6rUc1qZ2vtLOXkQmgcVla3CFvoeewxpxDWvTPNCG3UX7L0q81uIr4",
+	"tbdCitfmEvKgxyuRgfXnPyLO5LmDLP52IYvBluxxj25ZuHpsDeO3efJ9rTtKpkwpq+UX8lYk4JATapNc",
+	"IIOFEsEWrsJoKfVnMeHxhPxrLjXDUBArkhoJcEKVrdOVGooh5FAmy1Oh+FgYEdGCidjqWGCvBiwPJD1c",
+	"EZdRYQteXof4DKBCp+mf2OsYErLgioUvWSkCW6uVPk8Fip/hm4XAkUF5An0yPUjFzk8BOU5yxuOwobnI",
+	"GE3MhnRtaSlJSrMxg8aE1KfCzbKC0U3kPE3IEL4Eu62aGHsnTqXyNDk6Fe564HGym2M1615pmZkbo3ma",
+	"npGHB92jGqoOW7lM1q+a5i4KhYk+r0aJNfQ850LoJgHUrAnEfZitYjPNcZoKAykmzjw52gpZpTxFt5pk",
+	"f1+YIvr+dun1u/T69ZzYvHrUpFs1H414zJnQ75A2lUNb6Tkj8sKlDnluDqAlN83SkVqsSQZyLwDoos6r",
+	"XkNObLFgpeXMUII2J3cRlg1xZarzNOEOeafpaAQNQ1oqoM0owzu+auqP0jTTak3VSfa7RsDvN4CMKyCc",
+	"6gzYlU5XKj9abJfViAT4XIhHSKmwEQg01vwCcommUnAtMxuyAKlXWOpSxCxNfTCC7+aci6SyF66yOawm",
+	"tEq5IcCmEejOgnNNmdAr42YXLKtIRYJGpQUFZuOM2pFR/Snj6vxsc+VKCmlPa8tVVj4S+5ra5Ueulf4E",
+	"qxYRXMY1gRjuqHz3YRjugHzjNSxvoyRlvkWL7fnLzZsyB7rQiLkwyI/zZXCWb7rapTv7hYbcxYE5/Zfu",
+	"6OPzmmpWfNhcGQCJu7T0bZfidRPhCxvEYSRSP3upoqE8XHhtjXs9Fxh25uL7YfN5wZWeZ0NDBVREApoA",
+	"qnrI4Iuyo1vHLZzs1fXzWkWq564h+Wq5rfUPLrCC3kpdvVZIbvzz7+wleMeSl/ym+XvFtV9mS6GcZv7E",
+	"qHejFeuU1Sda4W3//JUzq6J1QIWpEf/JFBKENLDbpyRjM0bBmO3MW4WEJUWnrEN+AosUGc41Ztgb6Vk5",
+	"pMYOAZQeh9uY0vhcgVVKnbMEkscXFnypAH9eMlPhHK9aUvI7ySdNz5lYYySPgfi59bqWKSXneMUAhXnC",
+	"mcBiQVTrjA/n2rosz5nZSQJzTly1hw/v37a7e0CJY9hq6JyDWAvcAux3oxo893vZXjYbOXfszWy2xA8I",
+	"B7JnCEB+9b2Ea8fHLeR0YE9/KQJ3KDg8+6Pu8KCXHLb3k33a3o97o/Zx/GTU3qPdHqZEHHXzIxRMAKK3",
+	"+HyGwg4vej57Rc+nBDPSB6F56kYi55qO2WsAvFd5hIY/iYbL49mDU1VqvzsA56pr37ouf+G/ESkSlv0h",
+	"2TkTJGFEyuwPSs87/uCF6SJceBgDwJC5oGlqKPgW2byFjbaVQaq3dXUqu5ubcuErcOAXTK8xSmElwp0l",
+	"ameJai4fPGNjLoy+53YluJVXq1pulgiq7EmBPFiwJz125LmN6lmtfQmRizKlSb9Lhkvwd9twQSk0tdDD",
+	"yJ3hZgRWMSiqhzVBFGvCvzo1av2JHec/cZgb8mLNaM/ZEjxKgni2gx4mQ67B3XFmGMxZjWIMSmzTtNfD",
+	"JlpyJTobijPrtO+bT0ukxbmsjrV2qfqtwf5eBXfegvSXlq6GZtr9t1NX7gc5wsXCE+5RG7ggc8UQZAqO",
+	"kjdbmVPmBL1bo1UxTZlIaLauGvYKeVnJ2fegVxU1dbHV17ly9tx12aSa9PsJy5gtJGHjcslDKpZgj320",
+	"29r3JdbdFjFxodNX3q9V+mVd0egTQbjbTOTh2x+ek4OD/YNHeMBmmRxndKoQQNkBrCk+FhAyJZ4aVXBC",
+	"lQXe9UEVZEqX+A61zHgqATa5ktGuOwnVcayNDsLWcezBKV4rnk8ret8q7Lzi7UrWYzcCyATazrA7yGKX",
+	"Yn2foIQcWaXahge53VQ6Q4XAo9AAf9OHvdp2dD0uhEaZ7+TwCbbwlHh30u7HSXtNz5kNzfO0EY8bA1RQ",
+	"gO9nGTHU8WYPVFHgm2XMPFVfTGaTMrlavBFbDAyeDUC5FQJ5Ig9+arRfG2uA3MLFORbi8MyVqVS58FyH",
+	"uJOb5LfGyb5y0Bv49UIb7T20y25vk3N65u2EuXmXXb4nm7n47PNX8PL5N6ulFvu5NlITpJXFn42E7myI",
+	"2+XuGRrt1XUqkrzueKiiGzp2e2q6y+e7qope8GH5Glz+ineHObdWjRZfT+O3KqC1Sel/BUdv/CdUFL6f",
+	"fIz3k0wuvDuWLujyJk9HtB6pqfYYdKpTSwNX7Y0wtK/nJssb3sn996Ykfe5+8lnWc3Bd37ChrDIQY8vk",
+	"JByEy0yaVxwyW2VWQUF5sFbbdCB0AoEXCzFucw99uXSm+1ijry8h19OGSHfIO49njPEcmNSYFBitefJU",
+	"0CRhydMwMNua9HzCOTTfyHJXDPLIQ6vz5+mUqU+O9VdEhqzjqlGp42wuBBfjs1NRG0WCG+SGGO4u/sS8",
+	"v4sp2cxlPhS23a0mOe1iSnYxJd8eP38O7MgJtpgvmgeY+IKAQmrIY7pdlbDgvt3KRwaCiBSMsAvDlMgr",
+	"rciHVy/M0EMDHGT4hoG13GVkoSpccJ09UM60eSoenv3t5XtS4Wg+e9TQk0ZTJc0wFsGMhiPB3NoNdaID",
+	"6b65wd8Q38LMFmvhpaGhr/XQT++jEn3y9sYhFxTsk2WLY00ts3TnH7s/VvsgplxBdEbKwNFEvZvsXsvw",
+	"lTQD0uioE+uupyFU+xAKmZNcm7nz2XtRbs231ect8AAAeaLcaxQKDu+YMz5kZC4SKdgdifKhiB5c/2TH",
+	"1iQGHD72RmLAp1yZ3oohZQ0jqfdC6KgX3Mxkxo10uKAIq0QupMzIfCt0peeFb/uTi4h/VnvKTkq8Xesn",
+	"PQe6N6Tx+S2LgAxTJW+Bitdk6/iU2pxcN0zg+cXQfSgce8He+yLTDCAHWbJad1rOmEBTj30pIUo67OeI",
+	"MBpPcl6Cdif0yQASTblsEcUYNZ6FDhyobm06D0qRckWwtw45Ibm1wBZt4lqdipjO1bfDjZhIboQV4awU",
+	"gRPNRLQGrXc6k3I65/qCghkiYSRmQmfUgqUmFQiF3cHBk8Dm0ZSp9XP7yEmaMpJwJpRmAoAD4R+WbcXQ",
+	"XubTs+NmO26242ZV0b1c3zIfw0Lvn2/BYfGLtSDQoXIuB+UjPDrkzShkCOm11Iz6hBuk1q+XN0KIRzJN",
+	"ZRFlCy+prRHmP5TGtaOAu6Ce7yCopxjzP6EY4xyRCU9slI87ULcZjAmED31Jt2iMgdBn5TEOrcgsZzwm",
+	"sCgAVOVkcIlSftFjHdhquABbjRHAOuSVpatyrm2uIoJhQap92E7+mBTsVBRBszz5RTdyU4AAPzIwUtvh",
+	"xfZjhbRFRC1cYgWVj8hiIn26x6kIx9shv0wkJFr6dBDQMXACsZC/YR+CnBm+1fFreEYWE46BrVyBArM9",
+	"M/GNfQrBHwc+IrFgBncOBws0Aw6JwDt5KszenlGlWAKdJGw6k5qJeNk5Z8tPGZsHPViUTzeZxRnm1SZ2",
+	"7Oy9vBkNQ8v4XNNzLsZXMnjtFw1ejAgaTzTRLE2NZsB/M4rJhZRZRmmylZLwpvSZf/J0+52msNMUrsBY",
+	"39GlT/eyiXOGyIcEK5GIUE7U/Do6RWU50ir2Cg7C2Hs7biSCthQvG1nMX80qAgznIvFE4+dgLLv4iV2I",
+	"7leGz5KhBx3cdFBUj6bpzcbq3oJQ+8rKoB4jXXswDedBBPnHfd0bgH6Kqcidid4iDGIry3woAYh2HmnD",
+	"dVCwJltbtpALwvWpMPKXj22kGlBfO+QkyA4wRFBmIK4JctDtBsIompXRMm2BOLnI73fI2wa29VszRQ8Q",
+	"IxTyeM18TzBYE+rxltHlzXyCAKlOARWdcH3FEMmhTJYWg7YQ9ymk0zEKDc8F6FnZdG31CtvZV46ptBGH",
+	"heJDDpjYRg0KubCFcbYQUH8uft3OjrOTT3fyaZnl/ex5XWSZ3V6XKBZLo9DLzNHuWzZ1Z8xMqnr8uYQq",
+	"eb0Ur1XR0+jvSUYXOU0w/e7SXHaBcreQ7pWDGuUqHqAa3YxcWYcVcWXRcjOK8fMS5mutg+k1mCqFtPbB",
+	"0FpphM5SVa4bcTiFQQHr6nWZA7/Lb9tpnfeoxh8pW/99MaugcoatRgWWldt3wVj70ePPrkTQWk78du3p",
+	"XnOM6+s9VZmNUi7O3aHAaKlGiGk/SW2dOTvmeJ+iAV2g2zVzoQHg6LY534+wf967elm1jO/EecTMaZVB",
+	"pisB3DSlB0RPuDL80KaMooMptGlUnKEN3HBt2bTci2Y6KhozjiPvQ9OB1xIbe6A8V65BTL3ScfzxT3kU",
+	"vx929SMcWbfPtbxWIJQ9vBUcyOWD32kk7zZhu7MJVYxkTGmZsWTFuW9LNvnsDioIo1nKEdHKHLtsLtSp",
+	"eAjFIR91bIQtFBOXGQkiVK1ETMLUGwffSIW17kIRAG/yPRWAoTVcEq4VS0eG+hQygO03YFxwGHkMJk2u",
+	"iJk2lqwJHyYWjXldqLKt9sXFqWA0nkRBsPJTnE5N9Vyh1VSwBcyMMy9z8Qng9gAYLEzBQ4MqRq19O/kv",
+	"BWh6jDG7VmBAxmaUZ1cNC+i1NiR374XJ3bDVUXuyffqA45dMmK2u2TwjFyy7oGKsScLIVCbzlHWujt6P",
+	"I9sFFeyMtjuj7YrGmCQ55b9p06yryVMP0/+je8JyNq+/ApVGr5QmkOIAHjAItnIOSSgghNQffXuYc4KY",
+	"JXJE1DxAFwvATwKO53Oq1QTSVYgbMmZHA4TkBcuWZEYzYGZsOtPLDrCkge3JjVwb3mkD4yZUkIXMzpVL",
+	"Yod0GxcvVy4aiDFv9FT43pHd+sGDqt4hPzgQ1kH+kcUKwOgnhPKE7is5wivj8LgiUNmIJXkA2kJmSiOz",
+	"x9fNHQhFNMMIBq6+dvlMzcq1M09s6Uw6Bd+nmy/z2wzciiNQ4FIKndFYvxQJ1OAsloA0D5+ZXszuNo+D",
+	"h7B5yc2KupVoH8TfpfKYgFNiBQDYJVVFN1+tlN388OHVC1WuXVlRSdPwU4WQvZbveOSS0lcX9s6NFr80",
+	"KxIRM7qIOBSZiMT4Xysd/QTPBAQhyktfqNqCmZ5k7Apm4pk++ZaLZZaLQZoLA7tbfbnKV6sFK7epOmkO",
+	"d6EBoN7mpOPtUg318MHCrS3qXNbVrSxVuNzVrbx23cqKUjC4qVpuF0WtkPa3Bv3iBaexHLW7e+09o81M",
+	"5Fyxn7BM36DVe9I8f/JgBCfxHS5/36/g36UcJedUaCkzJGqONZlTGF25jL+jrIDOtd8nJy9AEQQPOKx/",
+	"xi5gHHl1nMOopTjgi1kULY+Z5f/WzLu3mLV8IOU0FGLmSOOgfxC1tNQ0Rcphfr1SL3+nsd46UcrR9M2F",
+	"QnORcmeAvy/5PixDC3y4ix+oANc3Y5bbObwhFCrNi4HK4ffoNqVD8agbiefXj4R1xh2SH3vHOgCUHAp+",
+	"IidoDaVMGQXxonzwXOVQewrs19cWBvXsFw56cM6Kh3yF4tRWCbXtwHcF5xsB/YKSqD/hc+ExiUK8wCuX",
+	"Fy3obY8/52VVvzxGYva5xl0hUDfC4EXtLaHwJ12UoCJds1X2NX9vpVKov4PBjvUmMtOpoylbi4k/5pVk",
+	"G7C1mwlcdFPruVkV49iCoJrtcatRim4pisGWZcZ7TU5azT1rmN5Fa7C3xQzZk+13SY1ZzX/nzqy2M6s1",
+	"Z4o/AdXLrUnWw+Go9wNF5AIsRInahgNW2dyKFP3SXfVxz0DRp0wpOmbqcSmrJ4jKeJwxmrRpmtaXLwFH",
+	"z3z2Xr5j/yJSpEtMRbJtk/mMaAkWJC7idJ6gBzoiSqI5b4EOnYxfMAVKIqZzImbAHKLaC0yiLp6jguBP",
+	"aXZ+kqav7VDeMpo0qbnpvdO+iLdXrnvd/f6TI6uQzaie5PTITdnaapseoZALfbjfAs2LT+fT1uC42z3q",
+	"HR/3D/aP9rvHxz3Q2fBWroFzodmYZdctnTI081aClbEL2Brs979sUyJpZYYDBvOlibseVmWHDfAdk0Wz",
+	"ibzD/4HKSUeGB9YRQncdCWHD3ERP48DpT7Wm8WQKzog678MrYfWWJHdJ21byWDN3YXNYmdFP7Pk4CXrf",
+	"Vv60Tdigg+vWzi1Og7NH+TbeW3IzpWP2+LcZGxsdAyw1q5hS/cFBd9DrdXp9cOWW4nTN4M+p0kRQkhiq",
+	"Lq17d8L4eKJbg16/27Xy30HSHfVHT1i7OzpM2vt0v9emx/SgfXQUH8W9Ub9Lwbwx9TMxaHV7T5LkYNRv",
+	"Hw57cfuIdWn7ON7rtQ/pXvxk1Bv2E3jFkuipG03nt5kZg5rQ/sFha9A6Hj05TLpPek+e7MdHyeHBMe2P",
+	"GKXd+OCAJt3eAd0bjvZNc8Pu8Em/Hye9g+Qw7h0Mu6Nul3aNBKvQ+rH/pNffi1oLnoDt9LDb/fKxSE69",
+	"jW5ttWG/QOaYFQ1yNYWUgiXdGUHuS+Ct3asPVGF9rk7SqjXzWhr3+HP+x4YQ2x9khk5NDCpEwVSKC5ah",
+	"HeRpLtopJhIvrQa9FcS0/HqVNl+6KxcY2rL3KI80DJE4KqU7W+a4TFobxQi+gHd3QYLfbiY1LKCti5+v",
+	"/JVFhQ3ljdbs5soCRw125dV59sZwouDRLQrchy9tYDE7DnOPah3ly4Jxjnbv3yiXuYa0GjV9+CRgVWsC",
+	"4MXSCeUzmml1m3xpwsX4k5afMFr+rHh/xFP2CYzbuSm6nq2dikq+VnxHS/kpNcqgudvbK99dztgn0yxN",
+	"U7nAJnoHjyByRGZGGRnN0/SMPDzoHq0DRKwkTXWmhOk81dxM9OORzKbthGq6GihaZ6f28nZbUBC5t0ZJ",
+	"zEf5Azifb8NovSOsO4Pyt0P+zatHTbpV89GIx5wJ/Q7JQ4l12KJyRRHqgYJ6G5EFG8lI0ZV4g5YYmfEx",
+	"FzStr6OTpobQO+jDgq9Yk3/NpWYJBj8uJpIsMqkx8RmAJG1E5FNCxXIokyVhqWJkwmimPFpWxjAxqZQM",
+	"XGfZgbB8sJx2MjaVF5aG7zuUwHM203kdvLraOJb6vnFf/1XNQOEaBNgo2tmtMxYzflFp8ynUZkPG2xq0",
+	"FBWC/fU8pUK3acdZzc2uAyw/2HUD4qunXbBsyAV4BC5oqsmCBYH/f2ca8MX19vDi5UmuIbtYVglqIZou",
+	"dzLtfQE28EsDR3XIYvSbbRJsrwRg18SiAnboWv/XW0ZhC0Oe1Wp2svmcyXz4QBHzoN2aWPWLkbma05TM",
+	"qJ48xbxNSAjjWJ1nRNN0SOPzRuSpzv9lO6z2fV2H2Hwnrpxv26sihfdd3II3xaHd1J8NDxoHbJmnGPcF",
+	"hcaBS4+lTGzhuVEmpzZS/ClsfxRPKkyR6Bu2WQmG98Mw2AJB5JjokHeG+RM3PBAaTgXNNUcQDoy+qCNz",
+	"UJkiWsqnAbIayhlQIldhkUE2VYZhKZ+WSJUmvQMyxfKjgD0Hlf1ITMUDqKDl+hcdclJJG06FIQ6/SS5Y",
+	"QjIpp5HFwMZK95jzSZXiY8EYGTMd+qIw9XEqMxaR4dJdfWtZNtIdiyqsNAX4ZBw5nSdck1SOK5BQ1gg/",
+	"7pb7qrIq2t0bECWnzItbDzDNJQfqrKBQrrHXnrRfj0LdZMkvj2r8T5adM5YljIBks40k8kvx+9b6xreV",
+	"3vz2KlYKDl17v36MWmbTCZa2Bi1znEHkrHflFcQ62M4uApg3dLfttXzZ35xfG9ID0ZGwSLN0+V7mRYaN",
+	"9PgMFmw0T9Of0HTwXyyTTJBn9PwcIjCw++FR3B0dsvYRPTho7w8P+u0no27c3kt6oz49Hvbibt88q1w1",
+	"PIfpZzr5F4a+o3AJtXxtvIYP6vATeoOj+RI0WzXfPT/f28u3dXKtIxCu4AYRcrGLsPiuqy84TuiFaBSt",
+	"1UTO0yQHDhsyJoDh3ayMDaJDGFRdH3zxtfIIIVewOo3QB1dDNFhVUl5V8p9P9o/I2SyTFzzx795ECl1h",
+	"TLVZcW8Kc/7dZ8aBUetbToxDxlpKevNRnZdun+1yyG4rh6xw7FqDVq+7v993AkHD9CwrHbm28tX4h5Eu",
+	"ycmd5FaFlGFzflWRdu80/Hvi/A1XhWhpS/Hk2EkjGZbKnjFpyOAWeVR2p4b9/IOLZCXlKaCrpROyMaOp",
+	"9PiXdQBO9gNqHQa59o7QCeAjhncsI+EZuIbD3RxZW4B5A+OfjP76VSENnN5RJY5sTNXfhAyQ60a1wAbX",
+	"Ek/c4GtFkp9xEb97WcRP1Lcsj4SadiCV5JdvMZ9+J+HchoRzayaYO5BpfmaZaiLNWD6yE2PuSYUAZNFa",
+	"EppAOUQnv1xLdgl34KbU7hWBpkCca2UYf1bq0qqb+Rr/NWfzeqnmpS+5Di4JCHZDkcUIJBgh0SHvQ3RE",
+	"MOUANvrUQz5jNkssp+i5QP7k0Z8s0hEUkcSavU/JmQtUAzRZCx4ps1OB1ztEMzp9lQymXEAbgXvF40ub",
+	"R5R1RXB1Dl0pKV1XU6k86CIMlisyh7bLEoaXL6gCDvwOZ9Z+9qlIJMBhOXxJObJunYeQTIl9ZIyReEIz",
+	"GgM3s1LSI/Qjgfdp9ZnVBM1g/2A6p0hK1hiQ+rgHCQ3Qx/KKn1xHZEq1+aQcThQXasaEkeJc9U5aBO+m",
+	"AOspuBiHdfIRk8x0JDwWNQzDzLzZcWpAXvPfBKyT9SeZpWMR+YkDyCobswX7wyx/fltAySZ4zyxkuOAR",
+	"+Rub0fkfjGUJbqOBElL+wZKIQIl4+AwhrezwVeXpBeWai/E7LuI6E18yZ28EWuq4zLheAjaY85LAcKjS",
+	"J7HmF1wv8QpPGgOBwemKyJmdImgcD1dEzmialhviK6L8YiLTHM8ONmuvove5qupesAWCinq8U4AYw2n5",
+	"FBoqpfg0kakFKsMjHwy21KGfq4ouzb1PPTejn/r+157/te9/HZRbhkq5Vc26U2VedYV0YYA+QJeLC8nj",
+	"FYy27RWl/BxUPh2RM3M8AMZtpTc8KBvf42L1TTpuNjxMjN4MTof+ZKhZselRQ6GrJh0INhwBvfJOTubK",
+	"OHH+kRUy1xRRLj+V607iRo3Uxp5FhBmh8lUS+fxS6/uPVoh6Y/v6fwPr/u512ZDCftP6bH7oCwpqwBOb",
+	"KKeX5oSDUOhPX6E5fzXXjnmxQ55YpzTezAHHCw/5y80h6FYOY6HFlbtboOndPFye4y+FxtzFAXKYS2Qv",
+	"8LyhX4VnzYWBoV6XhnStheAzHPrSsmf/4FytPDlXA8EWlwErhaeBbBcehivNvxU5RrEFlLa223DAOYvN",
+	"mCsegvfScU14GplI4XG85DbmvbexrKEGETGtxjpdkpQp9ZSEd/9qRKwZgAw4wPg8qiuTC6IYEyGN+7UF",
+	"3GjQ7/YP291eu9t7D7EyPnzjY6Op8kafTXPV32quejc3V2PkwfdjukK7113P2K2a2RKGtApmyQVCeVhG",
+	"pENQTdfdA3oCppCD4V58POp12326z9r7cW/YPk4Oe+0j1h91aW+4lxiakpOUzS/E4JYMmfgqxEN/sNft",
+	"9Lq9/4EnM+FGHbAnN1TgIlyMXwXo903LBnTN2jvn6ru2YYIQqqVhYXziAOHCgxfPuR6zC5qmaDizpqOA",
+	"md9yZFmpomRr0DqK+8khPei1e6PDuL1P95P2cdwdtR2G2R7iWFipdiXY7B0Vwqio5J8ZB8zApiPsme+v",
+	"jO3rve91B939MLYPhWHTcNeKGgVxxZ7JIDquKHev3yHmWRekVohJfC7nZkN018KJhC3dSXCgDQp8wXyl",
+	"Ca4IAxVozASRU3JM5vOsY+bXfBrgJPWvDtBa1jcC3z/oEprHfEYxgvPz6qrMFfpbbmbPFKcErZIfQ+mr",
+	"haKWGVomp1yxAr06qqZXTn5qlc0MhWygdZlARPPfEiYUmXF2Ps+Av1jxJic5RoYxshtL7Go6ocZutN6X",
+	"u3A8gBq42e8QgA3sHA/3JNHIlRWSI0LTNK8SGhGqrJ19IbNzoieZnI+hNMI08Eug7X4Lt0SoYVrfg3et",
+	"EwiJCI574LeA84ycETBrQ53QwdNWKHfuVp3bo3DO0Zr+s70Ad1Gnaj2EukqXGMcPNxwU7kMw9F4SSwPI",
+	"JUFjIbk085k/C7QAO3gHf8Idqzflo/FCy8rUcMECAoAtvTd/wXtOk/EzVvTnVBgoUPIKvj9kSSvcDhYg",
+	"dAT599e8VHAWOaKXs94oD62NWmCJqmINW8bIwIZ8PJyn5/VJOeBS4oJQojMqFI1daROuATsBPSLMO54o",
+	"yZiap3oApkHwQYwoTxU5Z2ymwpJZYJj2mW+/WFxntM4m6CSySTI2F8Vhvp2KMMEHDt9waevPFHw9T9EV",
+	"AckxdKycz8P6s+iUkXO2hNuQh4I5eWNp1JbcibawFWR0xpktjmIrkOkJVlw7FRg8v6CqQ15porQ0X5ot",
+	"IdEP9J++L2M+8AjWKRvBv2dC6k/Q+hn4LAAi0+hIUR6ctQCXEAwZNC1VzJ6BMjdu5hAM08XzW5OdA5RA",
+	"2GMsuCbnGvqxgf/ygmWLjGvNRMEFY/ZHEUh5APV+0ClDZuBIj2CqIzPPRGZQUXIZ5QViYNCQFZ2w6Uxq",
+	"JuJl55wtP2Vs7gEuBq7+JC7HXCR2kt1SPXoKpPdU2FlZhfeMSh9agRDFg6QrXEgGI4uNVJR8gpF3AKrj",
+	"E+q75KHdpESDiyrF4wAZZxP5/7P37s1t29re8FfBaJ6ZJPNIiiRfYstzZh83aXezu5vkxGm731PntSER",
+	"klhRgEqQVtTW3/0ZrLUAghSpm+3UafnH7o5BCsR13ddvRWaQZp4A22FUtXbCx1dROAsTrOei/dUzNzy8",
+	"EUEGXuqnS2Xv4dmaR0tI/lSYKY6OUDMEc0EkZpkjzzOfSjPmZb5kDt6lTCZCC5YsVLaSeM7NiYMzQiX/",
+	"SqzWZuddcbjdzNZfpdH0O7G8Y6YVMsB8ylIQfNhZvc0x0i1lf5vyYz5Eao35v9MuWLpSGQmtX+KVyw2w",
+	"TBYGi4dZteLDg5LcIrNkqx//uIOI+ZXbtwcF8DbKR7TciINiTtF74AmN3abgflSauIRsxhAEYD64Yk3L",
+	"KzCEgeupAISHGiqlToHaQdjHe81mXC6d0A/xNEOxtTy/Weh6/vtULG+fpzJQ6wGzQ+klD0MCL8IBCIQz",
+	"mfEAq2egBNBm79JEswEfTjPeS9E+rppz0PSUzKxSHXILiglKMMXLyRVGID7zJLhLCS9ixnUgVmUMKz5p",
+	"HlqxxPyThCjqmIq0EidGCBcalpNkOMY0bCFdXco14hV+2Ky3B8GgZBLKlGr6QayNeQlmuAhJtHKs056h",
+	"VQGpJAka2s3XrsSnuSG8hOOFUgzbRYipkCIuZU6MWJU+NogH7C7SgZmZIdPboKS/zsS+1ncCYr9ywkXm",
+	"Ht6cNTwSjVJM9alYbgenTmpu0V98dxu+WREpHhVDrEFLv9hI1zRBGg4ELbstlh7fEyMaqnQdvvlbr3Zn",
+	"Ew8W/EIEVKuh2+x0OqU1ps1rNubljhcrG6QTs8FL38fKB+Yf9K8fyLZzYCs1nWQ250b/qNnQynTfQ+tR",
+	"o987NrI86QdBo3+4qyX3JQ6t4k7SwGsj7uO4U9+qBZulwwmAJqGiALfgicbA1zvfKc1vRNDCvqqu1Ac/",
+	"6BnQRwG8RWmR1auHWsLBnxoJO1c6hJDJNfVyi1GlMOrNwYPzUMo179055b0yBO/CbM+PtNN/8zg8u79f",
+	"dAwenqR80Bc0ZdFyeCjzwVnQ9MXELX2RuWHhVtEkwq+4cYH1PoRkmYNbLeSK//pOADv2xOBO20sAhxdc",
+	"1N3sxJCP2HqvwJ30X9aXdpl2Or1j6275r62c+Z/DvexI3GYXM7KpWjZ5HLIJsCVL5EH6oJJnwsgDZlfv",
+	"4kq2x97zEttjXuEGLfAHuKPrM/SrnY3NCuMWiEJRKGTCZq7cZxicsVjMBU/A50LSEotFksYys8WAMWio",
+	"ZkK7GEMUocx68Vi02TmJUeCJDHWWsf+E8AChxOilpHp3WiTmix44QtOaqMzLWEGkzc4TTEU76gDYhRRP",
+	"PD/oUadMdIPduzLXbbUgqffMik+2ton/s+DKDBYTg7JmtPNUVz3BaTiS0LiLL8Z8ME/r74fC5wnyw9He",
+	"7Unoy/yq7eRD6e65qmsNRtpt4B58oEo1hS/XbpHaLbI9izJninE4OTlGdZ9qM4DFrqs9VUJUS2zvVWS1",
+	"ujZUnkpuQi9+Db6FsZI1NMBjq/KEwhLSt7sczF0tBO4AratIQ4UUNAQQjlQagxiT1TpHHGObhw8Fe5iV",
+	"xJrkpJupG8ytGCzhFYqyMdIPSkJhckYIRrG4QS9alTyy/ursKa1sqq1OoVrehdttpe+nYDqUZSirRLNZ",
+	"SsmpjeUyyu7la/YTODq1wFELHH/xOIx7I+kgaxRwVqrM9Bh5DFqdjdoC0zyoyCJgGBYQxkzIdEbUTaPi",
+	"CSgniOSRBY3bSjJk+ycVswS+BPHouLQ56JeSjL0BUHqVJhAkEagERxdRSYnfRKz0mfVruLrIxe/O+BLQ",
+	"/VmYZFbzULJXaTLEryQqMvMxTIoly7n6U90QxQz+vDPi1dcEu+sn/VP0NPwTcS4KYB20sNXAHDU0RgU0",
+	"RiF/bRvwiUgNd3j7AaAqCDpjw1sPBvpR+NWEo2H39e7+r4eCtqh2l+WAk2qXWX7JgfjU6BUEJrCS2ep1",
+	"Wni2PdLB1pAY2a3KvZk1Z69m9Cj3ata8A0BGKPP4EKbhAVEsd4e52BGZogaEeChACEe6a1CIz75kf1lg",
+	"iBq0oAYtqEEL/u6gBZ8jqMRXBLbGLmg6ewUaSlwGc+0xeXyYBmVmIi18117RcPZxZ9SCRhkvcen85VgG",
+	"vmTvNftSfNYFCuRbIDhvgjJYg0KwH6hAuero4wFkOf/08RzcQIYDUMQWuBdMgf1BqdeF9gC88kBgkA6m",
+	"osU6sXQA9W0aDNWy1IAaEbOn81TbFBZKsn1mK3VChO8apOXXwVkGzcEiwW+g1rdKkzYl13O5kpDEKeRI",
+	"BK4wCmSk+eOmhC3IiMIMevgZ3GgRvw4IAoR+HyZYWpzy9JuQqgeXK+izMLmUIRmQtcWTBoztOGliKVFc",
+	"EFulHKzJKgrYYEn1js8yBGvMk7MeQ0jmy4qc56y3lFe2ms2fL3OSu6VNZplRVnEUc/xp5pRaqBkcHgkA",
+	"AGQhXoUAuJQl2e4wigyQO87XmX+WJcT5w7R1RL1CrOZoaIci4L/s9eHGfX0pq3rIJnd30II1gVk+W92U",
+	"RneOKLiQ7EkZoBQ6Z44Z1IM2u48975pSN7J2rInggV9mqnBPGjsn1O3rnQ09QLiSeqWYGv/xDsqJPcqu",
+	"p9LE/f0FOZS4L8CZE4RSB5x+EAjm9SGiqWCzMDCPk1RrIVn3kJn/HhuJ3HTfLpMLd49n8w/bg8a0Zah6",
+	"a53MNkFxPym0ysvsqkHgSYYBff2Bj6s6p9eewzvQZ+2frv3T2/qn8zXUNgnLWxY/LTQ+BxHp+e8kKd1W",
+	"1zTTbCySAgJSzjvs6oQHoZ5H3AgZ8QxZNLiTAyWfJGzGk2IZhpUcdYwWKmNtxSF8tfzayZvrGRwFVp+w",
+	"IByHCRUELw621z5oH+TZW2beKckKz4Td6szwnGfGjNLM33T1/z/9udM6/fh7t3ly+wf+s3d7ednGfx74",
+	"/3z2fxqlTpztapLrr8RIxeI+7IU7Ud9XIuFhtC8Ndr+uKfFf10hwbvWewRLiTuBCsTC4O7Err3BUpH42",
+	"Hrgyl1aKhdAJ63Y6mUc7hwKkRkyLX4GcAKmzLhR4xfxsAJePqlyLX9vsHdXGJY2OR1oZ0go/wFpBBJTG",
+	"+ExhksqseSkheBNUNKeU3xcV3dn5XhOWmrB8IYSFgHe0vcke0uW9U5hdr9EHC85WGdF9npUyQ6SlM4LJ",
+	"wNjFEhxLH73SGrW0SKAomi6LOiShzRpW28yrXqsBm0pCDS0HjJiorAobYi1lRdmkQKNMCIpmwJe6CUXG",
+	"sliAtoVlDTUbhZJHZOx6PWpB3DXjDCK8IbocCr6NoBDbFqSuucYEZQElcxq9IdoWYXIVTTKDSaIoP2rI",
+	"gv0upW2zq2fNRl5xvBlfAneQKrG2uFDTVjzbAlJyQ5z7LlaeDx7OqVlfQDcNJQPa5Uu9l40Xl41Kqw3t",
+	"VFX8Ue8wL+X+9PzZPy4b/7DCbvfk9rLxj/9z3yadMjTHPYAZi3aaXgONGHDAc707K749/Q2EbtwwEChV",
+	"sHP0/t7mlU5tXqnNK7V5ZV34/4OaV4yC8TyzLFdnBLxB8QScQU3GyVwBAFhnlH/laomODN/KaxGG4eyr",
+	"DqxE4557472TTHNHYlRYNxsJ6Pr4gAwknPGxeP7LXIwbawNjOv1ut93tQQBPfvG/N2Ofcp0wyVkgmMYk",
+	"LaBE4XiSNPpdiN3CrPSgM+qNTkSrMzoOWof8sNvip/yo9eLF8MWwO+p10AVAgiYyn41OEj+RfWZH0/5l",
+	"PkYshd7RcaPfOB2dHAedk+7JyeHwRXB8dMp7I8F5Z3h0xINO94gfDEaHprtBZ3DS6w2D7lFwPOweDTqj",
+	"Tod3TkxfGL1xeNLtHTQbizAAu9Rxp3P7MU/MXfzaOqqeHRQoeJMLVisn8f6W1rrSI9GVosjfFx9AdBNV",
+	"3JQadUfTzPNhpIbTaqL51ZKyVuM0El6xAPhZpvpNQnOhl0a1IR1GjTK7jGB8HAsxAx+0ip0TFAhrE2JV",
+	"CLNWijtYXJAwvsQJ/ZlUNVtTJ6DaJqMxKOkVAqOqYA0Iku12gZIe9Q86fijkjbChduCvda92PnRO+t2e",
+	"92pZb73+of9KLDgMGT+/mECXELkAEDULFU9F8L1u9DtmJaahDKwEnsKZgDCdNDEzfdEDc7vRHr+HcNrO",
+	"SadjqDiVrfbqi7nRHPQPDrzR2Oxb+oVXcaywIp1T71fZIA+OMWrRjLUYLURBgGmEO8AjIQMe23hGLhOl",
+	"YnL3ljmPy3y2W0vjubNYhS5JT2si/SiItMO7pijSwFVlt5FDMiA0VzHkWG4/9Om3I3L6rlmtRJoNxfmU",
+	"VNLm14l2hqQmkGHc7eZKeBXG0+SwYMmS5ZlqrJ2KzHiBGqYwGQz0wq6faApfQhPXREnzPiBZIwqTV1TJ",
+	"dQBvMHrBtZ754aWI/IQZuuba3p0L0NrdA3at24TM2gBrAW+atTBbyaUU7UDcxKHQ/z2NuExavG3NPc0H",
+	"i4RuNswAvuFhlMYu7Bm2pdFv/N+DLjvosG7vgB0eseMXjWIyAMwPqR5VWIQQzwCyLv79Y6vXO+2uSPJZ",
+	"Ycbf+FRE4S9T1mX/HDw3UxEy8AKdJyrV4o2t8Njt2bluGeEzVzp5iYM5ODrssfNXZgLu/KCawhMxVnB9",
+	"KeXVfuRgdDQCPKsT3n3ROjwa9Fr8aPCi1R11RsfDFzyvEHzDh0maxoz0ma4R5OciDlWQKTmmKR1EoZ6s",
+	"Kj+dYz+vBZjRXEibeQkjLdOaOh+ArZUzcHzl2PD4vDhQyIw4PGhkiRCHB+sSIVa/V1bRxNndJOTrZ0FU",
+	"X39KYs5ujBb3+l2LBzGcX59hO2XwaM16fHBR7T7HhsOYL3/Vb3Q7nd6h3dItkxdkMWHBzYebRRH78HEi",
+	"ApUw0fS45uSPh5OHmvHYzKVM1YKavA+JJuSpE5X83RYGLmXu+zG/V6bLO/M8O7C1Bmp4afuL9ApfL70/",
+	"pivrhPtr1j34sq+S52ubSrWoMF98zju1CZ5roJJJEwM/YLDkEaXLxN7YinAuaybzxwpbis+VlOkzqdCZ",
+	"h35gFbMknIn8ic1KILoacRDXfykXAGlK1fyM2JzVrwuCrf2uhRIyRa+rirPvQtVEM0g+LvO6Qk/bYXwR",
+	"Ofkz4L0SPi6WZnvouug7Ow3N8jyor7AmxLXL70t2+T3R+RKud+EWlWJUFMqpXgc5+k2sZkyEaAQZ+SXK",
+	"CJJR3IiYLfjSEOmxEvqMOIetgMuZnkdhAnbr9eQasLPkdCtxLZXm1e3jStCK4xYWC0T7QSVW/ytFtDE/",
+	"3hBH7RKCQpkcH0KR6U/hLJ01+qedzovu6Wnv6PDFYef0FIv14KMM+yaUiRiLuAz8xgx/GkoP0UdOc+Ew",
+	"sYg42p/LBv9dKNePfLMG9+9QTqGbskJhJQCxb1QCo7SUqRZF//x0Zz41lMXsCuMLvryb6LlLiABUyNrb",
+	"8Z8dQH131UzlIYt+rwTpuFOVjWoXf854FEIgpHAGP+csspc5i3XaaLRaCzmxGgnmm6XeqzQRMZuIGNxY",
+	"7IbL30RkWMY+Hvdsu4pgMZ3tHPDIj2qq8YgUWNRdkZ5n/pxE/Xnaa2nS/TXdnGuoWipVBnFHIbzXcx4L",
+	"mVxjhKtN7KAMfc7m5vRb8GnD8Pu2kfoz/8boZCPbYGe26yBFyiOubXo7Z64t12ubfaWSSVbmdQJ57hCG",
+	"bBMutnTkbxNPrFByeWZFK/Ep1Im22dtY+552VivGo1jwAOOBJ5wWhZLQ4efD5TASmDp+2ofI6USLaNTM",
+	"pgeSIFgOoZdsWfFfFXTek+T2V3ot5fS13hWiSgtiSecOWuu/3SgfNIEYpLtNWiu8tKsdHqlyNdmttdVa",
+	"W92BN/wbRMmMHVgsiAdRU2ciRrCxctr/dpTBTmRO/YEhtGouZJt98Eh+qK1F0yJIQ9mjjIQ9vYbPBa9l",
+	"oq6fnQGiSKLUFGlZKA3dxKoFtiH77ShWs0sJdl4qi6QVG3JpYafbzCanNbFpxuOpbrJRGAlkLqiaYgFw",
+	"huZP690/wymNIZwC7ammv3gcyjEQc5l4xax9yJZLac2ykqy35lPl5b3Ze2EWjfp8WpLI8YzFAgsxWH0U",
+	"AVl8cDMY/32xMTOx14FLirYbCcxnJUmFmBvBwcD7C4X8jNBKYnFDYCzxWKziqpgfj9zL9jyZ7+AP/NyX",
+	"le+405W9j6ep4v0F1wxfKOWN8GjPNMhCVN7etSLs3ctQGGE7MvBA8/d7KCDYs7hxOzDW77Mp/tVzR6iq",
+	"ndtyVMVrvlvz3e35LlyXjPECzX9I1htDLUJEY71nle1cG8WDiKHzIio5FGwOZNrGzbKn1ziM67yD5dmZ",
+	"B1GGoGVUdrzpIvKAuQETxHxU85K5eYhk5moU9BnB0MfA/YC12ZxSi59us3MNW5aIOIXKY6Tk+Ixd66GK",
+	"xTV8+XqoZjPQNseK3Ihxuq1ah3PN88MyZyS9F7tfG6VsAlmpbuVCYPmMw1JDTKb3S7sajjeZU7QItWhe",
+	"ShVDlDlBuDERafGsPP8TFEnnl8X1A+lqCSUBzK8MFWqPLF2xaahw9ErZHg7sPR69uzAvsnjloslxZxr9",
+	"xoUUERuLWIxFFDAh2ViJgKVhMhaRGAftRjOzmdHlgbXG0kdms3crmn/uzepBWV12Z7OwS9rqewYktt2u",
+	"BJ0f9A+6nrUTzl/JSz3fJPrn7QyJH7hsVblBMNWaW9fcepfkJWRKi4kAZSJE6c/Z4e8/e6makSOQ8zpf",
+	"74VINCi3BUiE85z4ShwFU1cIf5NrNCbu6+pZ8KnwTIB1jvjflLh8sff8a5I24VY83hg/74ZTnS5bWHM1",
+	"kM/Jm0lIFccXtlSnRON+grI6SMO53y/iMDEkYMCH01VqIpdkLEPP5KUUMtDZ6rXZ61HOzKMtrXH+CRBy",
+	"reuG0HNwmHcyOGFkIhC5CccKtzDRUGNtq2TCJeNsKXgMmvuzHfBQkPreg5tjIQIpdMCXOfEuRXj+zOF8",
+	"8qFzkksj2IHQeUOt0TxqSl2LgXdmD++ALTijDdxWojcPYrSBkLtqf8k3Kl51mBgSr/Mw9Qxx2qkuwhOd",
+	"AZWjfWUgCKbdq7rZZL+mKhFBlt/ush8lnxEAFxuqeSg0RRReSnB/+LmSvoPFfIkg8s+c3dw60HksrAf7",
+	"6TVM+/qZNf4QLPiYYMLIYfLBAyjHWahgSRYisiFlRiUoQw2mok2hixbZvcBu+pCYj2Yr54Nax4NcrUKE",
+	"gi9FBtsFWp4DKkvTLUCTcfh1EPOFzDYNnPUAQW+F/EQpFik5zr4FG7sJFB7qYScqNkMZpVF0zZ4edV6U",
+	"80SzXXd2bjT3RIvHO7IjWLzYHix+i1jRhwGPx1ROXzrYA+ylNLfRRY39GHM+ZupGxCwQbEQJoDdcMjVN",
+	"FIbWZhAAOKBdJJDsYPx10dpRZq3zBGphYrMwYX76YpvP6nQ0CoeG2F0gDS56jzAOODt7qKsSgXgYWSQd",
+	"mKM/EOvkESp/xMbhDQYphCO6uLoJ5iYdjifJGXOFkohhF8Ia9rU/uTHeDXh4HQ7O4Zpp1wGvj0ROxx35",
+	"LKh7qdziYryB7BqUheEG5P2fYIXY98x7A/isp/6NSrJrXJ/8R3LyLxI196nrPd+ApRTxeNmaqeHUsP6E",
+	"D5N3AG1cffZhmgHmTy8mYYRgaF+/f8d4wOeJiK12ajrNXQL62hU8CEJtputZ/4b4/SvEVm6ThnW1EgfW",
+	"WVO+Kj+Hu8jrNJqcvL41Mo7RUX0/LtXBoybPqbtvMVMLh9PJY+HsWoApt1wPKtKXLSd4tF++g7kd9nYa",
+	"fW6b1yCY8GFCWN1/NYpWy+Z7VUXKHwobJGwokmXhFiL3iTZEzSe0HrEsobKevI2/qCqJRBl4R4UMvCjU",
+	"iSN6YD7CzFudGaPs34lSV4EQ84wcXso/mGP97A/Gh0MxTzT741L+0Wq14H/mnbdY/pP9wa4ln4lr9hSq",
+	"GYkRT6Okyc4vXhpK7OEaXUMXjCris2sLyHBtujCkwQyKQrTgTVvJpMm8GudUbBXfuID6n++80WJFUIGW",
+	"SPNSec4hJlvvJgS9wzLEW5Q9emerFG/xbmEKJcaut5JsgFl6sHYBa5IpeI9HWTYUe2oWH82gYcAGseBT",
+	"zZJQ6HbOGAZLdA6lWktzoqm+a2UtqXwt+W5pgag1RfXPmDayL48Y/G1OxB+DazYTXLK375vuKRXfZedv",
+	"XmXDR3hmOkF+yqdrBG7TgBTHLaro06ncWEH/aKcK+r2NFfQ3HxB7C7Z517snD12c3y09JbcOVaTSuNFv",
+	"JIJHNsZsKyCSDHYai7c3CuhwLuT8sxQD/8DHW5QAN/Sj1mseUZ1vPqYi35hiOU8Tphycp895RZKEclwd",
+	"f1VW8tud9Yry1x4h9U+uX8g6V6wazntJUeosKKSy6DS5OWY2ToOFwRkVd0bEJnTlsVgkaSyz5J82e4O1",
+	"fwlxGtxjiwlP0PwAFeyHfB4mPCqEePFCmDJ4tkxjcJXwqZDX9DclntJfUTgLkzXBEqhjYdmXO6EgFQJ/",
+	"740I7awAfeDjh/VkVAcuZG4MCFzYgdRVhk7wce2yqNWivYrFwp3emt7mCCCBILsfORXI1Unc0W7Jx1vh",
+	"4RmKmUxiKD4mPaQ4PqboVw+kboU6lkWfVRHNPJHcDmUOieSfATIXC0MU87kVGwW/PB1lRi2bR5wnWuyO",
+	"ILcrTe3UNLWmqX85uLgMvPJByKvgM70RZ7c2KW0yKcEy1jal2qZU25Tuy6aEZSv1W4k5Vq493BqzttmY",
+	"CQDbgA/cC/5bvsoEjMgsC+35G5EsRDwt2rB6x2TDOqCoOaDernTOx89i2RJ8toVpC+hYbdt6RLYtsyNQ",
+	"5h3MQ7Utq83euOA27SBr4VaBfcv8qRYSix0jUM+ZkZzMG4RYS8gvgL474QHgudmw4ScFFU/w2WrENZIV",
+	"AA6CbMkM8oWqtpWUczYd5eHZoJ4Qnwn32BnVNlrOBJ/dzXRmOlhxoe9EVAltfCuqWUYhSwnhzmY3wWcP",
+	"a3ejhVqvJJqXdiPFlWoiPKv1xFpP3MP2hlThvrXDfa1vWF5gW/Mb5qSMwxshC2Y4Q6WnQsy1D04OiT0k",
+	"3TUd2JlUxAlWaXiZne5z0vYtrX24hX+Gua9E9fEbqaCaR/rXEvWPu1v7diXlnZqU16T8b2Dyu3eqnmoR",
+	"t/DJTMjkOR8Ohdat2C5FlTWQUDgjrhP2ggV8qZtemUqlKbV+IWKBhJzpUA7FmS2aWUCOP+q02XkQANUe",
+	"GlJthXm1kO1SK9s5DNRt2f3jxedQjFz5wtN8GeGpWNpY6KzeYrNhVvUeoZf2K4juL1DecHS0JUB77F2I",
+	"2gjwKDDaocJ4OJ4kms2FmkdOILFp28yP/iYouJHy4QLHMd+68i4fAsReiwezUFZUSy+SEOq/shgvQejG",
+	"gYhZKAmSRA9jISRhpCcTMWuzDxkZgbyA/HxtRC0WRVcRpIQboeytjJbXzzC8xTQjTO7MYa1XkpkKc/4/",
+	"cTp3JjDZsng1KbiTgDlwLz4Wmg3ENPxlCuW2C2Ky99INl4aaZLst3O+YkCxQC2kYKfQCn4YJ9XhHnBqF",
+	"/qg7fNE65AfD1sno4LjVDY6C7vDFoIMVZcPZPArBwlOkbR9zNC8WZjwaC0/g0jtD6B4kC5ba3JZNxOk8",
+	"ihitZ02aHo99csgTHqlxCpd0bO9NGd2pJjJ/FOtjb0l1zN+YbLeB/rwCRxZTUmj2FMpXobwiVcKWAooW",
+	"SgRDEDEDffAZ1TyQaJxcMnM9lhZ4whEpKHXuFEIznieaJWoq8ngS5sHWJXF+0CJ+SAK0M2WAH9w7siT1",
+	"aqWtg1YXajB3O4UyOkCW4ONYwLuUFMWCw+wb3y14nHAexY5sGkKl0ngICVNwDhrNBuzxN7GaOVGv2+p0",
+	"P3QKH4fXfkDoJfP12+aOy9fLLx/OwJs5NnhzLE6sQth08/VnR93cYXr7EHB3XLch4oZi1ET8cSFYWrL1",
+	"gMR7V4uWOVPrkaVh0Aj6T+okwDWncSxkwtB1PIN6tCPGcWqbKXKTXeObFOpy7Rq8KJdcwxXWwc/C/PCp",
+	"bwvMWnM9ApNAoORyhOQgyG7WXex6QgaR0Dpn1tuRBZgDYwv+79/LJiq9B9HC97q91kH3Q6/XPzrtH522",
+	"T09Pd4LDO/dW+kF9SbBeGy2QaUZPt7eger8pxzZ2F6K2SNYWyR24A5wqQImnouCKcaC998AntpLpn/9O",
+	"ZAZdUNsFcqNrRlu7AYp93iVYxwochTZN+BOxwiB25AcR18kVrMKdeAL6iHy2sB9b3SbsC0n7Fq+eQzjn",
+	"G3UO5qK7+aDKeNW9Mw2QdHf1Tu3HITo1h6g5xN+kqrn0jtATjVaUMEEETrrDn51lPMc6Zusw8T+U8QcG",
+	"iNU8waiwUOqEywSxSXkahAmL1NjFJNyZmaxwhzLajzP5Amj/Jnior2Xw16sb/vcCws/ddSbV4j5vdrUV",
+	"F9yTKhJY54mJ0UgMk/AGrLRUqLfYLdlqwQjgFY5csrc5vKQzLAiY96OBgTdzs7FAIQ7hpYQphDrB3OlY",
+	"gONJFsv67p800yQ6soJYdQBVE/NjZwuYIixd2XBZNto9s3GsybciIwfArGAqXCcXQsi3INK6MunXABjM",
+	"k3QlYce1YtHEGFH41Yhdh/ImTAQsEIc9Nv8aRGo4hfSeXC/mSJT1kTtwgOBMh8NHWtb+A3tqvDZndPXa",
+	"bLyq32YjLEwTWGvN7eJyaWHSvPbi1/PGXddCsLpZAxmF3d8FIDbXvhADPVHzDTlP+f3xtm5jIpQ9Dk0G",
+	"O9+Eo7c2O+oHjWbBv3l2lF24LzpDyty2XHaUaeiXE/fcUYc0Abzxud9jU59u/B943b+ELKs1y9xkptdh",
+	"Ei2Z0WfPmP/0v8PgGhJuNFOS8RGxEYyritWCaQEefHdwfm64u9qH6mplOu7HrZbLpX5tWq/eTuvVvb/1",
+	"GiOVejxL5mfA/QmrtoVYr9+OHjo3LwhiofW7WCkzmEDNOIQGuUX2rS+rEXN3gbu8H3+z2VqgL1kWoZfG",
+	"h5tfDqyZccZCVOBJv9Ptd3vt3hHM0UzxGx5GaSysW3dfTE7/dzSg78xasfNKwM4mkOEseKcEy9WS3gZR",
+	"WIxYpEOu7a40Pkcuojm0m3MRURmo3cSPJ9bHP5hPNG1Qpvrh3x8rcg9RcGg8zYkK7A9WKix47U6Vc01O",
+	"Vs6anEieNVmJnP3BygTyrLnw3bw4bhusNG7/JmHc/lm4b7aZRPFnP39seBfQHP8L+OPnj4X8y4KIiIQz",
+	"R4R8ouv69PMzc8+9H+byNh1Vzb7hqEFJOuc+Dv9Svz0FgpYGrp6hiL2y76H0lPcnGtT3PGltGnKBavA0",
+	"pEJ9EB8AeD0/YW3nuZABIF/jXKhWjGCiZRaAcRk0WTjC6FmopgMcg0JqZUDhEW32E5X6zFVOhkgEMA8i",
+	"p2zCqDHP9FL6o23a+pqJigLIdMoZHZBNadbtdBhnAV/SvKhfMH0kTCqGPNiLZQXTIWnO0BehsD1btU/C",
+	"ll9laETQaPffa1/pyzmv4BcrTrCqsIkKrxi6u5qXssrasSYD9gd0Qd4FljuKBB+nohSYe9aeCBnE4XST",
+	"mPI9h7wnG2e3e3id4bcRl+MUpK+GjPIQ39/SMDzO/38Pusxj/ieGDAgZvHabtTM/fumW9EHjH2yGxEbn",
+	"1o5+rSqXFnZVO7NqZ9buubSFEAdPtNnPqP18JjaiLJXFpDUNrQdeFouhigPHttCV1AolA8EnTJbPVpOm",
+	"xiJ5iSFxjl7eSUUcOpVpn2IGtvhErhqJWd5u57B38uLjPSp7K8rdg+hiG3WuVMbC3CvQmg6qNK4dCLW3",
+	"mY+G6P2tVKDs2m1LIdJkYu7n0Mjka/IaDIXYOhPzTXVCJWaKOTRkGWiG6JXkDLLJYVRf6ynX029UjImD",
+	"z3ZNyPx+Wadk1imZf++UTM/lml0uKgcC9umAL8vpxMZEzA2kYw260jLLhaShDEQUsaerWdTPsETukvTg",
+	"phdPPxSkgpoZCT6c2GInENJjZt83U86K9Rn93ei9l9L8qlC6z4F0OAByu+I5BTULl9mUK+VTrjupghnJ",
+	"8MWaUpqyS1i5N7yd1KqSmJlzc7DqwkN/Z83kXE8phzpng80pIBoZO97N+6A5K9KJ963qukT5IQ2WjDOd",
+	"qFiQDQ2gdYZcgizFQgkGPSwdbmlPr3NGkTvwazAUYTI3hdokDCxNa+SVilAEkFjM8M5xEvcvsDyUDrOX",
+	"9PHOlSxb59yuiAjOb3ctfDwW4QNvzzi8EVYGCdeY1R9G9sgRhsxOXE0VvgHKdCPicBSKwBktUFGRypnl",
+	"ByJScqxZohBEy+ub3jWig7nlri9rwbemdyN/mUXROjVCmQxszf32pXwrQRUamHPgwGs4gw0G6/xgCXTJ",
+	"CCyGNC0mQiLyP+WDR0sINDO9AqnxjfdqIXNegCeazPQYOgzeAH0pFzxE9wMHYNvMcNtmb6NgR6ScM8at",
+	"+GnoKmREosFoLBLNDjsH7NpsZntk78t1NW187W3k/VNGoH7Ho+6wN+jw1tEhf9E6HL4QrdOgI1qdwTHv",
+	"jo6GXUyaJnc9pESvklF8uCnsYI3tZi9i6lnY99Lj/GtSU9PHpMr5J0WzCb+hzRKBR1f3I6SW0DUqSebz",
+	"37M/Xge3zznBXe8KuPja62Vd6jQE/Br6NghlQPSKiC/i5mR8xA6+SYg9gKlrGANTKL6hdxaRGcF8zd6L",
+	"UapN78J2ns0O4TMWE3Up7fIaugqO0LdYBpgnbIUUEZ3UwPYGgv4UQRN01Jz26Hkst1IhCwT4TmokRlIX",
+	"ARShcWeP3HlhYHdWIGnJah3yb61DwmE08lFsbqnIRzncK32bmdZ18mCVCbuf4cECkKDR9bQQki1FYuF3",
+	"rCjlArS5TthBByAJ91AJ7VDvX+JZjY8E8zVIKX585Cc+xJCBTgd9YYCyDcMqwd3Zv3rBbbMhVSLwU92T",
+	"IDga9VrHg+6w9UJ0eOt0eNBtHfOD4cmoO+gFndNNDjBNgZEY70hSdqPf+GfE9Y34TUQ3IjZcxvCDGx6Z",
+	"LR2zJPwlEFKzeSimaQxxu4n4ZH72XSrZL+EvRtSbCWRRBG/2D/MS+NXM2HGN9pLhaLP3E+Dcoa6lt8fj",
+	"kTMHmlRD2p87y2xeBe4Vgvb8d7xBt88h5txIaaVi1oUQoEMmZBsvWMNzUgv1vZXIooWwZ3gloWb1xJqx",
+	"5nJQtrz1EAg/58kki4MnwlEUP/wbOFLxjJuLnKahebOYm7JVfuiFELK+YI/kgn3P4ylgouPFojSLe7pS",
+	"UiXhiPhpy0EUr8v+pNRDjWYZ61hacM00vxGBkRF2cWGPRfLGG8OFHcKdBQE7zo3Rbjlg5u1Ug9IRVzCs",
+	"rPv6Pj0ixEzSrv3zn23VQ7mKy5Bztr8qCD1TeVv21Zn9W58PKHsrX5HX1aXsUPv3QmsIlt0166RyCg+K",
+	"6eJPsaYFtQngzyVAhJWVN/M9GCHK8/t5qietQJgBVrP5n8SAmRfZ0/ffvGQnnYPOszY7LwyRL7Ut5cVs",
+	"6g9mj2hcAL0eIn0gxlw2SSYPmIqZkIEI2uwNwDvYtevnUcexwkxiVsjI9ekcXE1e/M+ML629wg0EypWV",
+	"WDp6nd0tFe9SPXlF63d3Y8VolLdUuhNj6a3bqp+hhs8gCoffiaUF0GoWzB25HvBsZB1UmkKKPptwO9NE",
+	"rwNpEgMRQQ54LEbqE1Nzdi6DWIHuAZlPKUTfWAvFbX4aja9e/vhJxy/eXIk34x/f/3rzbfKq89uH/9Vf",
+	"D49bP/7Y+tfNv8Wnya8//Pb2/fATf/tbeNw6//9++s/Nh6++nR0Oflm++0W/+DE4mf/vP789vng/n75J",
+	"1OvzcHG4S5CQv6MVdNsuYi3CPR4RjvaEKVvKwCMC4Hb1ydUDU1JXnqsK4cpaGcyPrvBHq5aGCryp7Hw2",
+	"ttHd38OPgvqsPiKwptxRBPgEOr73cix3BnVxB2pdbTivPuhwopR2FUKbBCc3BjwjTba1VEJdkQTNAhDt",
+	"GquFA4hmUiyYTgfuC0ag8P/2gk5c7uilXEyU+5IITPeGp/RtNAifCioyyuUSHRIIAdPr6oSWGIGnKH2H",
+	"QEqprAC5ODj4TQMWCYCyEEMhk2iZsw6ae5svU/esSa1ptvNroeNwEoXLvK/ONkJ2m2f9aTJp9BuHN//z",
+	"Xevi5v35myOhWifnF1G8CP6n0WwIGcxVaPpvTJJkrvvPgYa1rWxl04Se3/Sef+pu4u3z3tFxMHkcHPz9",
+	"yuI+qDZZtviPQbTaR+RZL/HUmZu1YruTYov30LE3iLB7YDkMrNqteSxGIhZynVp7d+t1CWEfi+TCjOCd",
+	"N4DPZ7v2p7399V8ZcAURyPVei5OP4o59i3XaXLypiqf6Tu6gKrO0EahGWY1dfYaRYaFmfKCNVKiTnUM9",
+	"0IJdel/2tl4n4XAaynGOGxtqcWGhXkJ5NY/VOBZ6p9yhH0rH+qCCRYGI1Te/tlU/EmTxyX1TnYyFW9PJ",
+	"zrAM5VgLBLKwd62jO17hGl/lb8yb30pxP6Alf2gRjdZm/ADUPnWi97s+zbvAY++HYp3hHW+AsbYgHYiL",
+	"PBAZtnU4lq8ziGQHQC2k2Y/g2nzFLJV5H1wou0Mw57+wBoS5AL3cZDDStQjM53bH/vZAzG7dv2gkZjp2",
+	"OTBlaoMbW2Mo1xjKNYbyAwMjI019vWVmY/f+MZMdFaDVh6RXz8weBitGds+++5OIpzQHa9glFrQe7Rjz",
+	"R4Ky2P/eSe/FwfHhUee02zs5eHF4fERIPK93SH7/U6GJiVFuRih2MlAtBD8uhC4PFi9Ew9AKop/buyq8",
+	"YnexGgOlIsFlAaq3KESs4OjaW1a4V+uxer23MrTeyq53huqtEu7vvUDvBz4VWKXHwgqhGxSFVch9twn6",
+	"KM+5HH12Ll0+Khb68YB4U5mEEWb3WwCBCdcMQJzjGXhp+1i3S1xKiLhy54GqtPOkCBzQzNzG22Xzgw9a",
+	"qgz814L2hskZNgyWl3I1uf81TCiV4a+psJANeWhgwCrgSw8zaQD4BAgkzJQUT9DqacZj1jcWGZySncXS",
+	"Nl9KaB8szdgyhj/k8zDhEVyL84uXr19jot2MB4LpGY+is8w/DahxLFBJiydqZlaW20VAHAZNqYTBVtWV",
+	"aV/bdvOurBXz2n9YdHXbBzyKBQ+WV1Eop/iTaoDi7QpqZljC544J7m8OHiy/Rqa9BzhmGUM2tG2wvLCc",
+	"1RdAtuPya5nyXvjAtEwPChNMQN3FNOpd5KzeZ5OzUPrZRpzCN6sFJ/xzf0Fp17Km3qFfDwBUO+Jrq/0O",
+	"Mti/Qzk17Dwvhi1LK0fnhbA9kZVz5sjnvztScbup7KcdIiBVEHbhEdNiqGSgm4xHWjHKJp2kgxyDsyxp",
+	"DY/bqqonDi/PgHaTxPYpwfmDRBZaV+H8Ui8Z7mDJNbufy9Vcb9KvOv2VTjFfurqTKcaypE1eLl+Eqvnh",
+	"X9jl9RDn/76V5K3qKJN4WxkSfc6CUIMIas/hE70rBwPHCNh7SZp1ijY5WArgovBqbq0u5ZDLJwkbCDec",
+	"XflipXrnMUyvlQTmNTw0dQX675OH7g0mjMuSVwKt7gBeQdSZUGj3XrI6xIdJGu4RLLSvdlZT4Foj+cuH",
+	"BqPVEa8hU7GlXQ8mPxWUExFzDXUhq/WRH8iwyULNAiUFRTwueLFsA9VxMF2KgIkQ8k422t5KjV9cDkVk",
+	"bt3XNL5tdAcAl9cJetpqMegxOD34VLABH04pJdqrlWer4BnleyDo0OwXO1emJNyzz+C1zLDfQs2mYp6A",
+	"bT4WN2i6Rsu2uczBmQ0LXGYw4slEhLGFRAZTui0BOVZgfXeySyrNHWsyrfDKXcLfrHfIJiqNrbE8xPuX",
+	"3b2n10Eq3srrZ2ipn/Gl6QwzwWAD0D0BAJlPr1fu1/WzNoNihEG8fJ9aWGEJKef2Gyijoe8AXQFIB1Qa",
+	"BeZjNmVdqkWbnRv5zvnw84U1wedld8sOFQ/AVqb6XIU/J6tBq7XDY29rJDN44c6V+oJ4mROUcPWyqDTq",
+	"ufQdymSPBYeOGz+K+DclpoziGXbK9PrazuZB5Su6oyXGbw3ebTiBvnP+8EPntAAnGM9fKpkQpiDalUch",
+	"9N/LShX2mo0ZIqmYjrvNhiT51y7aXIs0UHI5a/Qb/xSLUCeCjcUgTsOpiFmX9wYHw0azoe3Yf4aiiukM",
+	"qAX23AZgv2YDUh8b/cZBhvX3z1iJpMlWsJ3zKH+HB4ZcmJ+YQR7ax7rRP9jR1m15XIlk+RPcsDCKQK0B",
+	"wqBid+VqYbMWNvcAWFllw1DKIrtU98SFi6LmJ7Oau4NHb2TO5+y3cM54PJyEN6JPlYDahoI1KVEnsjCM",
+	"yJWF9PFa43AcSnI6I5+2qP2ajXjMsC6QxvoehvO32VspnkA2D1xHNbqUq2taWjHYolWDc3qo4kC4Kkjm",
+	"R080m4Q6UfEShYJCmSIRadFm5zk4B0D8Txi/lEkIdUokxKSaZiqJlExiAU59K0O0GZAVikFVo5EZVCSI",
+	"6UMSk0PIHiopMYJ1e9aMG33l3N69ChYMr+1e/VENE5G0dBILPlsxAeAh8HhU4ykEGTwraPsOD3IQSg7x",
+	"gMUY2XItn/pvNiaCBxSO8xLH2XoV6rnSIb5ePKQ8SfhwMoOjR2El5lwyCprJIoCzF8/gDfPCf102YDOV",
+	"1GMxFjdC6vZv4fyysRbzcmVGtVr0SLAvbkS8xCttNYqJiAIbUrMmWWJXIoz24iIlJhpTXRCFsPQZT4Mw",
+	"YZEab3X5H03axKuvL14+K2RC8CEW7/4DSKOK2UzFgoH41sQqcngDsRBUmweGNG+bI7ExJwK/vjYH4lva",
+	"lIcz5f+FkyXMjn+x2RJ4OHLJEtjU985inTJRp0zUKRMPnTJBW+Hfu6ZpVvdZrLfZgP0qVPKMhRGHTVfA",
+	"KsHqTqFzzcZAjFQsrMVky9oNZkiHL7pdz8j03YLHCedRzEG1hTSCz5S6QPxtc+oCaT21Ef/R1KEib481",
+	"8O4lppakMbjrZqSwnz8y0R63ffGrMqsBuH1FskIuO4G+sHMuwuYcY/Pwy0kw1gmPt5WU/2DSSMjrRV+v",
+	"w02irzVerJN9f4TV/Nsn/7pVfXB5dsMaWBnyMwt1bv61UPfZl+wvK9QBfHaW1CBkoEsEp4Oi4NQ4DTqi",
+	"Mzj2czlORt1hy+ZxDHuDTsMXraD01G+hSIxYOOLDJE1jJkORmPUEeJd7rJXl9n29CGhxV+5Jcv1csqLh",
+	"B5sFReTBtZj4eIo/Ez90sPSRUlMjMCbYbDQOcKvcWXbMS4YFvpmTDLOL4kuGjzc79b3gQUvJaIlWyQmP",
+	"RkaomKg0tgD9fUDx/0/L3JLWObhzFC01JYxiLVMIhpKBLvcwZR6wLBInCjAM5FJyaSQV6zOziMczHlDl",
+	"AUjfRIjjULuyp9iylbHYLOMV16txHPaBXXrMkezbLN3CEfN/IdUVB+hXjPvoX0o3OwyvceE4KmYSIneC",
+	"MMgNJriCkJk1gSNwnszK3ylwJJQ3KhwWWNY9c53bnfDvcFIPmj1pVnljcC68tDu3qHLYYXd1mEQdJrF9",
+	"lqBS0zKWVXDw32eUBEgyG6slvC3WjVlIlIHyWfHKEDZAIcXy1yzUOYqckcvNgbhCBkTrNtZzvMH3Mm12",
+	"S1JWUs8x/Ay1HF+7taolyEdy8S4SNQc5BuAlihdQq5kYGE57X/fOfFsM0zhMlnCkB4LHIj6HcgFGQCy2",
+	"NIGBnUPRoVsQJs0aVF0HHDjdUowxMvpYHDX6jed8HoIISBNZlwFcgRVDN8WD+VkJ258bem6WEuOfjLQX",
+	"hXJqS0mEMbO8O+vOxZ6U9fgahRbdZOSrgD5NJzEfJppBASM9oYhkLnM5W9lHAiqeV/YJQ3tb6VyzwdJG",
+	"xtCvxkKKmEeteRrPlRZlPzaiM5vxeKqdaOtNyCyfiyp13bqW1e4+YDyn7QvXy+x4YT7E/1o2/rOkp4lg",
+	"MzWcFoXXJ5p9/f6d19NSini8bJl3K7oZ8oRHapyCAozxsiTtKzZREUZtzbxlw5DakuOhIRwtoaMmAnPY",
+	"QFbO5uvVW6Pu8Mat9vaGzwQcLKyJAsVHsl/NhTIsoXxG/iHJovQyHRKumTcEP8z/97JwWbC1ABYvSyax",
+	"SseTJvDHwdKFfnC5NARGyaF3wn5NRSqqOjUaGfU8lWqBdxF3HBYsUGj/Db3bFAg9XT9IPeGxNwKvDmLp",
+	"j0JtlmUWakHVZhYTAeg7octK8O7yOBai6p59jRGOsNpDQMvxDnQoB8RMSkdRuNiAchRKnRixJKCsCBze",
+	"RC1waP4UY1szrNj5q1AnaTzgckjUasZDQ59MQxOUU6Rc5nwt4L+uop5LwADXlD8TLMCHAG2fWgDG7sWt",
+	"F3B7Gv3DzmmzUQkFZJ53vOeouhZas1zRQndO3jLth1k7pZHat+22tcWn0LDmYrPVUVcf5Ifj2le+656Y",
+	"PRO2H0cp24ZfXInZ3PBF7KvwDNiqHK8+XflU/pFawKgPig8moRxfJeoKHYyr3RLsDkaUrj5OlLqKQGnp",
+	"H3bznRvR8Mp8mkeRWsAid4+aUDijbbOETYddahs50YvGaRpDqdPRKByGoOdmL6cyX4Aj9wh9e2h/ha4G",
+	"aTQt7BE0FdcMGlMZqCvxaW5P3WmzMeSRkAGP24M0jJIrd7xce+68uNbCccnacyNxzVJdGcoJGxLOxOrj",
+	"/GDdA/8ouUbvWA+5lCK4isU8WrbhbF2R4WP18cqQ/WeFYXuPVsdWeJgdv9wjCIo3vBO3qtitnqg4GabJ",
+	"VWF9/Vf8ySs5Cscp6lBtQ3AKP8w9L041/zA/19yzlcnmnlYO6GqI2TdrP5y9VD0A9467k5W9rB2qe6t6",
+	"yNNQBu3qNcTna+eDb6yZDLxQPRN4vH4a8EphDmZeV5SNYAlCTiSmoZBA00b0uqvCQAtPsUpoxcPcEthn",
+	"xaVx7eXfWZmne5DOBiIunGb70J+6kXsKvUPTyjsJ92i6aSTNIL/brrUwkaw9/ynbXJyIe0D17lbac+Pz",
+	"GpOVRiPqBTFHenLYtMrJFSknK5/GoJbcrLApP/Rcmzk5oco/WpEtsBkYnEYxPvfF8nFkdNCDIsy10Gml",
+	"b4eBmM1VIuRw2Z4KIw55hJ2ExXYgjKhVbM3Pz7YWh2XbY6rRmW9NpZHRELmCukGprnggsvbCV6nZCIX6",
+	"yh7ZlaeAmlnsanWo3oM4lZLkIP83CmDzgLhFyl8p+9zI7Llx+E+dFl184B9P15hKBzBaeHSF4COri4QW",
+	"HAoALsJUurdcc3EFjKjcHi6HbizQkDvb0LL6O13cmVyAk9+WC42yD9SwjC265pXv2Qf+upnbW/byTMRj",
+	"0c5tFzbBf/NNRRJ+6rJVi2vtmnMjtq2rY3DtRZnV3EyXtzoR8kpDFac1b1kKVfKKX7SThlSs2EnjLy3L",
+	"S6ONzdmCIwMd906hKZTjtnUGUifUmv8gNca2w1PnTGtTYtWVL9UfdLPnhY6odSaSiQqKsz3yXgg1xmPh",
+	"cL0OV2ZG7UW1wranmcfjCk3PoFNAobyrm1AsisfAf5IbvPfAv3xec3Fs3iOwHdg99du9464TFZvTMEoj",
+	"uPAvmtbGdDVTw2lOBToEc2T+IpuGwmSgKTcL0+IP3/xdHLdp8weWCD4rfMq0FL8FbfmPmaaV3k1jrnsw",
+	"zLSJJwpaJGrN3XJqK3wEG1c+g83F+5/1PI9DheZkv5XOjVMEqblkvJpqs8Fruet4BC2rCAf0e0y7nPEw",
+	"yotnK+mYdFN9BAWac95PTzOGxpL5QrvFd81/sui+p1/YZojGIk256HUv9JAf34qTv/D2Kp1b8XPRpGy7",
+	"WccrJSPcLggIAX5jrUQ/Zy6oZsMQA9AE6d+RkmPbPONRZJuBXuC/Z1wu6Z8jcI3ZCZm9Rfmq2QhS9JkL",
+	"aBWf5kihmg2priIMr6OvRGpB/wRuCfYsl4T6c+MlH05E66WSSazMaGxS6gW5OFrvVBQOzYDeOb+Izhrf",
+	"i5GIYxFnLRcQqtj6EHOpwb5te2o0G/9p2e4/LOei9XZui5j+p0UupdbrgIaYDiBMgEcRWN7+pUL5XqkZ",
+	"ZuuOyRPQ//l3a7NzKAulLr9QJseHmc/PSDNjrBrmOjBC8vfIBt/K8l6MYNQC+0ap99AdgBVCgK7FNEo2",
+	"xSXYab7Ht29vm403YkHDeri5E/v/l1b5mZOnJ/PQ91ejNZr2rYutIi+86dyWxhhbe73pFKA23HA2LHKR",
+	"UpfIV2ukpc2S0qpgtvW2ZpP2Nva94MHn2tmqHqpd4evWeVUU/XjbbHxYzgnk/D6nsv5e3TYbP4Zi8QDf",
+	"zZYQVfmti4HHQgs5FBfwq41LWTAfmwn9xJPh5H/Aq1Q1p8I1pcG7qh65j6584bbZEHGsKJmmYL7+vQGx",
+	"eA4yZzEREOUI4SNMjcgDBcgfjlffVlm2i72JGxEvrauduk4QBVFo7TA7JXhq4JMa/ETA/s8KyBIs1Iyu",
+	"+q2voLqP4mfKvsnlMoPGwH4jNYZPYahMqoE8rSpoVetD9SyIFDIVM20GHbMU/ptMQs3CINenlVMqlxws",
+	"3ehsu84oyDULlCAMPUOZ+oxLRpIBm4YyMB/PSvY2IVkdo3u6nWan02HDCY/5MAFHrkS8PXxJqth3fTft",
+	"r/KN3ufMlwArzIep8J6DnfuDeh00GTcjptmQOk0xR70OQ08vrBqFa8ABwFodMzEbYAQnnD3T1bWZ3zW6",
+	"TnU6hPwZK7Uj1JF5gpgpZkPJ44oASBN+I9yXIZTitlS7rtgXj2yDOzebLfVB4C6uxgl+vPCRgqpeeQZg",
+	"0VZu20alvqK/6+xcXJtR0jrm+nfDh283bktU6G2utdkRIl32Xi9iJcfMECusl8M8scMrzpKwf128fcMg",
+	"iln760vJUzH644t9gjiRV9UqV5U+jAj++La3Tat6XEVHUuHpwx80zWElSpYoFiYYMKwgxK1fCPfos1AG",
+	"oU5COU5DPcGwpoL2tgUhg6w8nvAB1yIDA4yFkeqxtP881RN0Xuc8DxpLEQdFFvPR6AqNPn7MJ7Z41Atw",
+	"yhDXgZcNJpn/BEWVh4nOXO7mbtqAw7khHJAUmkzEDBD94G5SwmjTBq5DwAUgEVkg6D4bicRce4gkX9jg",
+	"Dz2MhZBMTxQmeARCTyvm+Xsu2mJb5v7K6xC4LKwVskSKlv9FhVIELDa6ym1m+3+Y9Xa940ovHFaVWUuj",
+	"qGItKfy0XTQ4M+6HeMRuLYreHsN00fIYXRGrSKx885qSYGfiOvsisYE1m3Nn2c2QsN1l37VTJelkZjma",
+	"ZWYeXTYs4rGJ9NnvzbnY+sR/780oW5uSg+6mPhThzcYt3fr7GE33LtWTsjXYdRrVUzhjpTeQjRSw1NgC",
+	"pIG0SpLGmRNqVOmv4ZSEmbhzRrBysU4cB8oFhJEvzvRHxdgA7x6YiWaJ4LMmsKwostFqSF/hlksL82jk",
+	"ZT6c0GhnbB6LkSEbTy/Mb97BX0ZD0c8A8Zb0lcoNcy/suGX2Z9vRSQpQe5U+oC5shOOtZ/EyUsPpd+YX",
+	"fheGwu6gCto5rfSDmKf7GJnW0qacDExt5tg80SRFa8Lso+MVanfo+hk8tw0WhMfInwFsOeIJ9hwCsYPA",
+	"xw38IhuizpTHBD9keRH04zLQlvY2eJzr7pIA9rlJFtiLNq3KA/dCWkrvudmd61QayUkE1x44M9nSHtQO",
+	"QiHkW64NDAZQGisXpskGaQICv6/1mxFQnP2nFngfbB75S3NkfpivJmUQdacwYGtDZST6Nm2u3FGngxnm",
+	"34SR+GqZEBhzSagqYiyiCJaptiihqijIuuwd97qHh7bff4c6ea8Wq70i5AT7xCyihNlfqFjJY8EgnlME",
+	"LJ2bXcc42ESp7CvdTsd+gmjK96FMS8f/dgRydSjHBPxNCOpxGgkYP13uPuNsKbilEjNvlXpHx/ZreMK/",
+	"d6DKlQsfSsfGnmgWiATLu2bjBzXSjOwnqOnyii9LuvtWLVhk9DmLVq5ZLLSKUrg0uVQqyz+xU+2+7n30",
+	"8Pb29v8FAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -2436,6 +2436,45 @@ type ClientInterface interface {
 	// Corresponds with PUT /users/me/notification-settings (the `UpdateNotificationSettings` operationId).
 	UpdateNotificationSettings(ctx context.Context, body UpdateNotificationSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListPushDevices The devices on which the caller gets notifications
+	//
+	// Web push (RFC 8030). A notification says that an incident with services of the caller's organisation began, changed or ended. Not
+	// available: the provider has not set it up, or the caller may not see services. Newest first, at most 20. Adds no codes of its own.
+	//
+	// Corresponds with GET /users/me/push-devices (the `ListPushDevices` operationId).
+	ListPushDevices(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemovePushDevice End notifications on a device
+	//
+	// Codes: `push_device.not_found` (404).
+	//
+	// Corresponds with DELETE /users/me/push-devices/{id} (the `RemovePushDevice` operationId).
+	RemovePushDevice(ctx context.Context, id PushDeviceId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RegisterPushDeviceWithBody Register a device for notifications
+	//
+	// The client chooses the id, and registers again under it when the browser has a new subscription. A subscription belongs to the user
+	// who registered it last: it is taken from any other. The 21st device of a user replaces the one that was used least recently.
+	//
+	// Codes: `push.invalid` (400), `push.unavailable` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /users/me/push-devices/{id} (the `RegisterPushDevice` operationId).
+	RegisterPushDeviceWithBody(ctx context.Context, id PushDeviceId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RegisterPushDevice Register a device for notifications
+	//
+	// The client chooses the id, and registers again under it when the browser has a new subscription. A subscription belongs to the user
+	// who registered it last: it is taken from any other. The 21st device of a user replaces the one that was used least recently.
+	//
+	// Codes: `push.invalid` (400), `push.unavailable` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /users/me/push-devices/{id} (the `RegisterPushDevice` operationId).
+	RegisterPushDevice(ctx context.Context, id PushDeviceId, body RegisterPushDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetStaffPreferences How the caller works
 	//
 	// The defaults when nothing was saved yet. Adds no codes of its own.
@@ -6976,6 +7015,85 @@ func (c *Client) UpdateNotificationSettingsWithBody(ctx context.Context, content
 // Corresponds with PUT /users/me/notification-settings (the `UpdateNotificationSettings` operationId).
 func (c *Client) UpdateNotificationSettings(ctx context.Context, body UpdateNotificationSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateNotificationSettingsRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListPushDevices The devices on which the caller gets notifications
+//
+// Web push (RFC 8030). A notification says that an incident with services of the caller's organisation began, changed or ended. Not
+// available: the provider has not set it up, or the caller may not see services. Newest first, at most 20. Adds no codes of its own.
+//
+// Corresponds with GET /users/me/push-devices (the `ListPushDevices` operationId).
+func (c *Client) ListPushDevices(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListPushDevicesRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemovePushDevice End notifications on a device
+//
+// Codes: `push_device.not_found` (404).
+//
+// Corresponds with DELETE /users/me/push-devices/{id} (the `RemovePushDevice` operationId).
+func (c *Client) RemovePushDevice(ctx context.Context, id PushDeviceId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemovePushDeviceRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RegisterPushDeviceWithBody Register a device for notifications
+//
+// The client chooses the id, and registers again under it when the browser has a new subscription. A subscription belongs to the user
+// who registered it last: it is taken from any other. The 21st device of a user replaces the one that was used least recently.
+//
+// Codes: `push.invalid` (400), `push.unavailable` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /users/me/push-devices/{id} (the `RegisterPushDevice` operationId).
+func (c *Client) RegisterPushDeviceWithBody(ctx context.Context, id PushDeviceId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRegisterPushDeviceRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RegisterPushDevice Register a device for notifications
+//
+// The client chooses the id, and registers again under it when the browser has a new subscription. A subscription belongs to the user
+// who registered it last: it is taken from any other. The 21st device of a user replaces the one that was used least recently.
+//
+// Codes: `push.invalid` (400), `push.unavailable` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /users/me/push-devices/{id} (the `RegisterPushDevice` operationId).
+func (c *Client) RegisterPushDevice(ctx context.Context, id PushDeviceId, body RegisterPushDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRegisterPushDeviceRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -15768,6 +15886,114 @@ func NewUpdateNotificationSettingsRequestWithBody(server string, contentType str
 	return req, nil
 }
 
+// NewListPushDevicesRequest constructs an http.Request for the ListPushDevices method
+func NewListPushDevicesRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/push-devices")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRemovePushDeviceRequest constructs an http.Request for the RemovePushDevice method
+func NewRemovePushDeviceRequest(server string, id PushDeviceId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/push-devices/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRegisterPushDeviceRequest calls the generic RegisterPushDevice builder with application/json body
+func NewRegisterPushDeviceRequest(server string, id PushDeviceId, body RegisterPushDeviceJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRegisterPushDeviceRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewRegisterPushDeviceRequestWithBody constructs an http.Request for the RegisterPushDevice method, with any body, and a specified content type
+func NewRegisterPushDeviceRequestWithBody(server string, id PushDeviceId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/push-devices/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGetStaffPreferencesRequest constructs an http.Request for the GetStaffPreferences method
 func NewGetStaffPreferencesRequest(server string) (*http.Request, error) {
 	var err error
@@ -19254,6 +19480,49 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /users/me/notification-settings (the `UpdateNotificationSettings` operationId).
 	UpdateNotificationSettingsWithResponse(ctx context.Context, body UpdateNotificationSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateNotificationSettingsResponse, error)
+
+	// ListPushDevicesWithResponse The devices on which the caller gets notifications
+	//
+	// Web push (RFC 8030). A notification says that an incident with services of the caller's organisation began, changed or ended. Not
+	// available: the provider has not set it up, or the caller may not see services. Newest first, at most 20. Adds no codes of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/me/push-devices (the `ListPushDevices` operationId).
+	ListPushDevicesWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListPushDevicesResponse, error)
+
+	// RemovePushDeviceWithResponse End notifications on a device
+	//
+	// Codes: `push_device.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /users/me/push-devices/{id} (the `RemovePushDevice` operationId).
+	RemovePushDeviceWithResponse(ctx context.Context, id PushDeviceId, reqEditors ...RequestEditorFn) (*RemovePushDeviceResponse, error)
+
+	// RegisterPushDeviceWithBodyWithResponse Register a device for notifications
+	//
+	// The client chooses the id, and registers again under it when the browser has a new subscription. A subscription belongs to the user
+	// who registered it last: it is taken from any other. The 21st device of a user replaces the one that was used least recently.
+	//
+	// Codes: `push.invalid` (400), `push.unavailable` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /users/me/push-devices/{id} (the `RegisterPushDevice` operationId).
+	RegisterPushDeviceWithBodyWithResponse(ctx context.Context, id PushDeviceId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RegisterPushDeviceResponse, error)
+
+	// RegisterPushDeviceWithResponse Register a device for notifications
+	//
+	// The client chooses the id, and registers again under it when the browser has a new subscription. A subscription belongs to the user
+	// who registered it last: it is taken from any other. The 21st device of a user replaces the one that was used least recently.
+	//
+	// Codes: `push.invalid` (400), `push.unavailable` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /users/me/push-devices/{id} (the `RegisterPushDevice` operationId).
+	RegisterPushDeviceWithResponse(ctx context.Context, id PushDeviceId, body RegisterPushDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*RegisterPushDeviceResponse, error)
 
 	// GetStaffPreferencesWithResponse How the caller works
 	//
@@ -29246,6 +29515,208 @@ func (r UpdateNotificationSettingsResponse) ContentType() string {
 	return ""
 }
 
+// ListPushDevicesResponse401Headers the declared response headers of an HTTP 401 response for ListPushDevices
+type ListPushDevicesResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ListPushDevicesResponse429Headers the declared response headers of an HTTP 429 response for ListPushDevices
+type ListPushDevicesResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListPushDevicesResponse503Headers the declared response headers of an HTTP 503 response for ListPushDevices
+type ListPushDevicesResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListPushDevicesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PushDevices
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListPushDevicesResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListPushDevicesResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListPushDevicesResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListPushDevicesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListPushDevicesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListPushDevicesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RemovePushDeviceResponse401Headers the declared response headers of an HTTP 401 response for RemovePushDevice
+type RemovePushDeviceResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// RemovePushDeviceResponse429Headers the declared response headers of an HTTP 429 response for RemovePushDevice
+type RemovePushDeviceResponse429Headers struct {
+	RetryAfter int
+}
+
+// RemovePushDeviceResponse503Headers the declared response headers of an HTTP 503 response for RemovePushDevice
+type RemovePushDeviceResponse503Headers struct {
+	RetryAfter *int
+}
+
+type RemovePushDeviceResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *RemovePushDeviceResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RemovePushDeviceResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *RemovePushDeviceResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RemovePushDeviceResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RemovePushDeviceResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RemovePushDeviceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RegisterPushDeviceResponse401Headers the declared response headers of an HTTP 401 response for RegisterPushDevice
+type RegisterPushDeviceResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// RegisterPushDeviceResponse429Headers the declared response headers of an HTTP 429 response for RegisterPushDevice
+type RegisterPushDeviceResponse429Headers struct {
+	RetryAfter int
+}
+
+// RegisterPushDeviceResponse503Headers the declared response headers of an HTTP 503 response for RegisterPushDevice
+type RegisterPushDeviceResponse503Headers struct {
+	RetryAfter *int
+}
+
+type RegisterPushDeviceResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PushDevice
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *RegisterPushDeviceResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RegisterPushDeviceResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *RegisterPushDeviceResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RegisterPushDeviceResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RegisterPushDeviceResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RegisterPushDeviceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetStaffPreferencesResponse401Headers the declared response headers of an HTTP 401 response for GetStaffPreferences
 type GetStaffPreferencesResponse401Headers struct {
 	WWWAuthenticate string
@@ -33961,6 +34432,73 @@ func (c *ClientWithResponses) UpdateNotificationSettingsWithResponse(ctx context
 		return nil, err
 	}
 	return ParseUpdateNotificationSettingsResponse(rsp)
+}
+
+// ListPushDevicesWithResponse The devices on which the caller gets notifications
+//
+// Web push (RFC 8030). A notification says that an incident with services of the caller's organisation began, changed or ended. Not
+// available: the provider has not set it up, or the caller may not see services. Newest first, at most 20. Adds no codes of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/me/push-devices (the `ListPushDevices` operationId).
+func (c *ClientWithResponses) ListPushDevicesWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListPushDevicesResponse, error) {
+	rsp, err := c.ListPushDevices(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListPushDevicesResponse(rsp)
+}
+
+// RemovePushDeviceWithResponse End notifications on a device
+//
+// Codes: `push_device.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /users/me/push-devices/{id} (the `RemovePushDevice` operationId).
+func (c *ClientWithResponses) RemovePushDeviceWithResponse(ctx context.Context, id PushDeviceId, reqEditors ...RequestEditorFn) (*RemovePushDeviceResponse, error) {
+	rsp, err := c.RemovePushDevice(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemovePushDeviceResponse(rsp)
+}
+
+// RegisterPushDeviceWithBodyWithResponse Register a device for notifications
+//
+// The client chooses the id, and registers again under it when the browser has a new subscription. A subscription belongs to the user
+// who registered it last: it is taken from any other. The 21st device of a user replaces the one that was used least recently.
+//
+// Codes: `push.invalid` (400), `push.unavailable` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /users/me/push-devices/{id} (the `RegisterPushDevice` operationId).
+func (c *ClientWithResponses) RegisterPushDeviceWithBodyWithResponse(ctx context.Context, id PushDeviceId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RegisterPushDeviceResponse, error) {
+	rsp, err := c.RegisterPushDeviceWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRegisterPushDeviceResponse(rsp)
+}
+
+// RegisterPushDeviceWithResponse Register a device for notifications
+//
+// The client chooses the id, and registers again under it when the browser has a new subscription. A subscription belongs to the user
+// who registered it last: it is taken from any other. The 21st device of a user replaces the one that was used least recently.
+//
+// Codes: `push.invalid` (400), `push.unavailable` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /users/me/push-devices/{id} (the `RegisterPushDevice` operationId).
+func (c *ClientWithResponses) RegisterPushDeviceWithResponse(ctx context.Context, id PushDeviceId, body RegisterPushDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*RegisterPushDeviceResponse, error) {
+	rsp, err := c.RegisterPushDevice(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRegisterPushDeviceResponse(rsp)
 }
 
 // GetStaffPreferencesWithResponse How the caller works
@@ -50909,6 +51447,347 @@ func ParseUpdateNotificationSettingsResponse(rsp *http.Response) (*UpdateNotific
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateNotificationSettingsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListPushDevicesResponse parses an HTTP response from a ListPushDevicesWithResponse call
+func ParseListPushDevicesResponse(rsp *http.Response) (*ListPushDevicesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListPushDevicesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PushDevices
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ListPushDevicesResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ListPushDevicesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListPushDevicesResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRemovePushDeviceResponse parses an HTTP response from a RemovePushDeviceWithResponse call
+func ParseRemovePushDeviceResponse(rsp *http.Response) (*RemovePushDeviceResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RemovePushDeviceResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers RemovePushDeviceResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers RemovePushDeviceResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers RemovePushDeviceResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRegisterPushDeviceResponse parses an HTTP response from a RegisterPushDeviceWithResponse call
+func ParseRegisterPushDeviceResponse(rsp *http.Response) (*RegisterPushDeviceResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RegisterPushDeviceResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PushDevice
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers RegisterPushDeviceResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers RegisterPushDeviceResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers RegisterPushDeviceResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

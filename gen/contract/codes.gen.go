@@ -133,6 +133,9 @@ const (
 	CodeMessageNoteNotAllowed            = "message.note_not_allowed"
 	CodeMessageThenStatusNotAllowed      = "message.then_status_not_allowed"
 	CodeMessageWithdrawNotAllowed        = "message.withdraw_not_allowed"
+	CodePushInvalid                      = "push.invalid"
+	CodePushUnavailable                  = "push.unavailable"
+	CodePushDeviceNotFound               = "push_device.not_found"
 	CodeRateLimited                      = "rate.limited"
 	CodeRatingAnswered                   = "rating.answered"
 	CodeRatingInvalid                    = "rating.invalid"
@@ -321,6 +324,9 @@ var Codes = map[string]int{
 	CodeMessageNoteNotAllowed:            403,
 	CodeMessageThenStatusNotAllowed:      403,
 	CodeMessageWithdrawNotAllowed:        403,
+	CodePushInvalid:                      400,
+	CodePushUnavailable:                  409,
+	CodePushDeviceNotFound:               404,
 	CodeRateLimited:                      429,
 	CodeRatingAnswered:                   409,
 	CodeRatingInvalid:                    400,

@@ -3474,6 +3474,26 @@ type PublishIncidentRequest struct {
 	Now bool `json:"now"`
 }
 
+// PushDevice defines model for PushDevice.
+type PushDevice struct {
+	CreatedOn Time               `json:"createdOn"`
+	Id        openapi_types.UUID `json:"id"`
+	Label     string             `json:"label"`
+
+	// LastSuccessOn Its push service last accepted a notification then
+	LastSuccessOn *Time `json:"lastSuccessOn"`
+}
+
+// PushDevices defines model for PushDevices.
+type PushDevices struct {
+	// Available Whether the caller can register a device
+	Available bool         `json:"available"`
+	Devices   []PushDevice `json:"devices"`
+
+	// PublicKey With which a browser subscribes (VAPID, RFC 8292), in base64url; null when not available
+	PublicKey *string `json:"publicKey"`
+}
+
 // QueueCounts Open tickets, counted up to 1,000
 type QueueCounts struct {
 	// Late What was promised is past
@@ -3535,6 +3555,21 @@ type QueuePage struct {
 
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// RegisterPushDeviceRequest defines model for RegisterPushDeviceRequest.
+type RegisterPushDeviceRequest struct {
+	// Auth A key of the browser, in base64url. Never returned
+	Auth string `json:"auth"`
+
+	// Endpoint Of the push service, as the browser gives it. A secret, never returned
+	Endpoint string `json:"endpoint"`
+
+	// Label What the device is called in the list
+	Label string `json:"label"`
+
+	// P256dh A key of the browser, in base64url. Never returned
+	P256dh string `json:"p256dh"`
 }
 
 // ReleaseInboundMailRequest A ticket, or the customer of a new one with its subject and topic
@@ -4775,6 +4810,9 @@ type PageNo = int
 // PageSize defines model for PageSize.
 type PageSize = int
 
+// PushDeviceId defines model for PushDeviceId.
+type PushDeviceId = openapi_types.UUID
+
 // SavedViewId defines model for SavedViewId.
 type SavedViewId = openapi_types.UUID
 
@@ -5915,6 +5953,9 @@ type AnswerInvitationJSONRequestBody = AnswerInvitationRequest
 
 // UpdateNotificationSettingsJSONRequestBody defines body for UpdateNotificationSettings for application/json ContentType.
 type UpdateNotificationSettingsJSONRequestBody = UpdateNotificationSettingsRequest
+
+// RegisterPushDeviceJSONRequestBody defines body for RegisterPushDevice for application/json ContentType.
+type RegisterPushDeviceJSONRequestBody = RegisterPushDeviceRequest
 
 // UpdateStaffPreferencesJSONRequestBody defines body for UpdateStaffPreferences for application/json ContentType.
 type UpdateStaffPreferencesJSONRequestBody = UpdateStaffPreferencesRequest

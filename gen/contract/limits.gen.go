@@ -324,6 +324,18 @@ const (
 	OpeningHoursToMax   = 5
 )
 
+// Limits of RegisterPushDeviceRequest: characters, or items.
+const (
+	RegisterPushDeviceRequestEndpointMin = 1
+	RegisterPushDeviceRequestEndpointMax = 1000
+	RegisterPushDeviceRequestP256dhMin   = 86
+	RegisterPushDeviceRequestP256dhMax   = 88
+	RegisterPushDeviceRequestAuthMin     = 22
+	RegisterPushDeviceRequestAuthMax     = 24
+	RegisterPushDeviceRequestLabelMin    = 1
+	RegisterPushDeviceRequestLabelMax    = 80
+)
+
 // Limits of ReleaseInboundMailRequest: characters, or items.
 const (
 	ReleaseInboundMailRequestSubjectMin = 5

@@ -361,6 +361,14 @@ type IncidentMail struct {
 	Status         string
 }
 
+type IncidentPush struct {
+	IncidentID uuid.UUID
+	UserID     uuid.UUID
+	DeviceID   uuid.UUID
+	Seq        int32
+	ClaimedOn  time.Time
+}
+
 type IncidentReader struct {
 	IncidentID     uuid.UUID
 	UserID         uuid.UUID
@@ -583,6 +591,18 @@ type PortalUser struct {
 	BounceStatus   *string
 	BouncedMail    []string
 	EmailProvenOn  *time.Time
+}
+
+type PushDevice struct {
+	UserID         uuid.UUID
+	ID             uuid.UUID
+	OrganisationID uuid.UUID
+	Endpoint       string
+	P256dh         string
+	Auth           string
+	Label          string
+	CreatedOn      time.Time
+	LastSuccessOn  *time.Time
 }
 
 type Rating struct {

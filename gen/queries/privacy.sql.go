@@ -526,6 +526,9 @@ select x.data::jsonb as data from (
 	select 'notificationSettings', to_jsonb(s) - 'user_id' - 'organisation_id' from notification_setting s
 		where s.user_id = $1
 	union all
+	select 'pushDevices', jsonb_build_object('label', d.label, 'createdOn', d.created_on,
+		'lastSuccessOn', d.last_success_on) from push_device d where d.user_id = $1
+	union all
 	select 'staffPreferences', to_jsonb(s) - 'user_id' from staff_preference s where s.user_id = $1
 	union all
 	select 'documentsSeen', jsonb_build_object('document', d.name, 'seenOn', s.seen_on)

@@ -248,6 +248,13 @@ export const OpeningHoursLimits = {
   to: { max: 5 },
 } as const;
 
+export const RegisterPushDeviceRequestLimits = {
+  endpoint: { min: 1, max: 1000 },
+  p256dh: { min: 86, max: 88 },
+  auth: { min: 22, max: 24 },
+  label: { min: 1, max: 80 },
+} as const;
+
 export const ReleaseInboundMailRequestLimits = {
   subject: { min: 5, max: 150 },
 } as const;

@@ -12,6 +12,7 @@ import (
 	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/edge/mailin"
 	"klantportaal.example/server/internal/platform/mail"
+	"klantportaal.example/server/internal/platform/webpush"
 )
 
 // mailFlags declares the settings of outgoing e-mail.
@@ -33,6 +34,22 @@ func checkMail(m app.Mail) error {
 	}
 	if _, err := mail.New(mail.Config{URL: m.URL, From: m.From}); err != nil {
 		return fmt.Errorf("--smtp-url, --mail-from: %w", err)
+	}
+	return nil
+}
+
+// pushFlags declares the setting of notifications on devices.
+func pushFlags(f *pflag.FlagSet, p *app.Push) {
+	setting(f, &p.Key, "push-key", "",
+		"key that signs notifications on devices, 32 random bytes in base64, the same on every instance; empty: off")
+}
+
+func checkPush(p app.Push) error {
+	if p.Key == "" {
+		return nil
+	}
+	if _, err := webpush.ParseKey(p.Key); err != nil { // without the value: it is a secret
+		return fmt.Errorf("the key for notifications (--push-key, PORTAL_PUSH_KEY) %w; `openssl rand -base64 32` makes one", err)
 	}
 	return nil
 }

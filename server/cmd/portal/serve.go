@@ -124,6 +124,7 @@ func (s *serveSettings) flags(f *pflag.FlagSet) {
 	erpFlags(f, &s.ERP)
 	mailFlags(f, &s.Mail)
 	inboundFlags(f, &s.Inbound)
+	pushFlags(f, &s.Push)
 	limitFlags(f, &s.Config)
 	parsed(f, &s.TrustedProxies, "trusted-proxies", "",
 		"networks of the reverse proxies whose X-Forwarded-For is trusted, comma-separated; empty: none",
@@ -200,7 +201,7 @@ func (s *serveSettings) check() (err error) {
 	if s.Telemetry.Traces, err = traced(); err != nil {
 		return err
 	}
-	return cmp.Or(checkERP(s.ERP), checkMail(s.Mail), checkInbound(s.Inbound, s.Mail))
+	return cmp.Or(checkERP(s.ERP), checkMail(s.Mail), checkInbound(s.Inbound, s.Mail), checkPush(s.Push))
 }
 
 func (s *serveSettings) run(cmd *cobra.Command) error {

@@ -28,6 +28,7 @@ import (
 	"klantportaal.example/server/internal/domain/incidents"
 	"klantportaal.example/server/internal/domain/installed"
 	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/domain/privacy"
 	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/domain/tickets"
@@ -97,6 +98,7 @@ type Config struct {
 	ERP               ERP
 	Mail              Mail
 	Inbound           Inbound
+	Push              Push
 	Limits            limit.Rates
 	Telemetry         telemetry.Options // Version and Revision are the portal's
 	// TrustedProxies are the networks, in CIDR notation, of the proxies whose X-Forwarded-For is trusted. Empty: a
@@ -134,7 +136,8 @@ type App struct {
 	instances *instances
 	blobs     *blob.Store
 	hub       *chathub.Hub
-	jobs      *jobs.Jobs // nil without ERP and mail server
+	jobs      *jobs.Jobs // nil without ERP, mail server and key for notifications
+	pushes    *notices.Pushes
 	tickets   *tickets.Tickets
 	incidents *incidents.Incidents
 	uploads   *tickets.Attachments
@@ -282,6 +285,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Lookups:    lookups.New(a.db),
 		Services:   installed.New(a.db, events),
 		Incidents:  a.incidents,
+		Pushes:     a.pushes,
 		Settings:   settings.New(a.db),
 		Audit:      audit.New(a.db),
 		Privacy:    a.privacy,

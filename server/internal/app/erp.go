@@ -67,7 +67,11 @@ func (a *App) background(
 		adapter = a.counted(adapter)
 	}
 	mails, err := a.notices(c)
-	if err != nil || adapter == nil && mails == nil {
+	if err != nil {
+		return nil, err
+	}
+	pushes, err := a.pushing(c)
+	if err != nil || adapter == nil && mails == nil && pushes == nil {
 		return contacts, err
 	}
 	a.jobs, err = jobs.Open(ctx, jobs.Config{
@@ -78,6 +82,8 @@ func (a *App) background(
 		LookEvery:   c.ERP.LookEvery,
 		Notices:     mails,
 		NoticeEvery: c.Mail.LookEvery,
+		Pushes:      pushes,
+		PushEvery:   c.Push.LookEvery,
 		Failed:      a.jobFailed(),
 		Logger:      c.Logger,
 	})

@@ -34,6 +34,8 @@ func fill(t *testing.T, url string) {
 		insert into incident_reader (incident_id, user_id, organisation_id) select i.id, i.id, c.organisation_id from incident i, configuration c;
 		insert into calendar_address (user_id, organisation_id, token) select id, organisation_id, left(replace(id::text, '-', ''), 26) from person;
 		insert into incident_mail (incident_id, user_id, organisation_id, seq, status) select i.id, i.id, c.organisation_id, 1, 'sent' from incident i, configuration c;
+		insert into push_device (user_id, id, organisation_id, endpoint, p256dh, auth, label) select id, id, organisation_id, 'https://push.example/x', 'p', 'a', 'Firefox' from person;
+		insert into incident_push (incident_id, user_id, device_id, seq) select i.id, d.user_id, d.id, 1 from incident i, push_device d;
 		insert into support_ticket (id, organisation_id, subject, topic, created_by) select 1, organisation_id, 'No connection', 'incident', id from person;
 		insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind) select 1, id, organisation_id, true, true, true from person;
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) select id, 1, organisation_id, 1, 'message', 'Hello', id, now() from person;

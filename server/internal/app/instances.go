@@ -49,6 +49,7 @@ func (c Config) told(store string) (settingsEvent, error) {
 		"PORTAL_OIDC_CLIENT_ID": c.ClientID,
 		"PORTAL_SMTP_URL":       set(c.Mail.URL),
 		"PORTAL_ERP_URL":        set(c.ERP.URL),
+		"PORTAL_PUSH_KEY":       set(c.Push.Key),
 		secretKey:               "",
 	}}
 	if store != "" {

@@ -159,3 +159,21 @@ func minutes(n int) string {
 	}
 	return fmt.Sprintf("%d minuten", n)
 }
+
+// pushTitle returns what a device shows: "Storing: Hoofdlijn en 2 andere".
+func (t incidentText) pushTitle() string {
+	what := "Storing"
+	switch {
+	case t.withdrawn():
+		return fmt.Sprintf("Correctie: %s geldt niet voor u", t.Number)
+	case t.is(contract.IncidentKindMaintenance):
+		what = t.maintenance()
+	case t.is(contract.IncidentKindAnnouncement):
+		what = t.announcement()
+	case t.in(contract.IncidentStateEnded):
+		what = "Opgelost"
+	case t.LastSeq > 1:
+		what = "Update"
+	}
+	return fmt.Sprintf("%s: %s", what, t.words.ServiceNames())
+}

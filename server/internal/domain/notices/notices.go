@@ -5,10 +5,11 @@
 // with their services. All but an invitation go to
 // proven addresses only (ADR 0067). Which notices are due follows from the data itself, so that neither a crash nor a
 // lost queue loses one; sent notices are stored, so that each is sent once. The content of an e-mail is read as its
-// recipient, under row-level security.
+// recipient, under row-level security. Users of customers also get notifications about incidents on their devices, by
+// the same rules (Pushes, ADR 0098).
 //
 // The package decides neither when notices are looked for nor how often sending is retried (package jobs), nor how
-// e-mail is delivered (package mail).
+// e-mail and notifications are delivered (packages mail and webpush).
 package notices
 
 import (

@@ -28,6 +28,7 @@ var (
 		"invitations",
 		"accessRequests",
 		"notificationSettings",
+		"pushDevices",
 		"staffPreferences",
 		"documentsSeen",
 		"incidents",

@@ -55,6 +55,12 @@ var Fates = map[string]Fate{
 	"invitation.user_id":            {Removed, "invitations", ""},
 	"access_request.user_id":        {Removed, "accessRequests", ""},
 	"notification_setting.user_id":  {Removed, "notificationSettings", ""},
+	"push_device.user_id":           {Removed, "pushDevices", ""},
+	"push_device.label":             {Removed, "pushDevices", ""},
+	"push_device.endpoint":          {Removed, "", "with it anybody could write to the browser"},
+	"push_device.p256dh":            {Removed, "", "a key of the browser"},
+	"push_device.auth":              {Removed, "", "a key of the browser"},
+	"incident_push.user_id":         {Removed, "", "to send nothing twice; it goes with the device"},
 	"staff_preference.user_id":      {Removed, "staffPreferences", ""},
 	"team_member.user_id":           {Removed, "teams", ""},
 	"saved_view.owner_id":           {Removed, "savedViews", ""}, // those that are shared stay, with the id

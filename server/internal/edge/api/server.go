@@ -22,6 +22,7 @@ import (
 	"klantportaal.example/server/internal/domain/incidents"
 	"klantportaal.example/server/internal/domain/installed"
 	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/domain/privacy"
 	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/domain/tickets"
@@ -55,6 +56,7 @@ type Config struct {
 	Lookups     *lookups.Lookups
 	Services    *installed.Services
 	Incidents   *incidents.Incidents
+	Pushes      *notices.Pushes
 	Settings    *settings.Settings
 	Audit       *audit.Log
 	Privacy     *privacy.Privacy
@@ -78,6 +80,7 @@ type Server struct {
 	lookups     *lookups.Lookups
 	services    *installed.Services
 	incidents   *incidents.Incidents
+	pushes      *notices.Pushes
 	settings    *settings.Settings
 	audit       *audit.Log
 	privacy     *privacy.Privacy
@@ -109,6 +112,7 @@ func NewHandler(c Config) (http.Handler, error) {
 		lookups:     c.Lookups,
 		services:    c.Services,
 		incidents:   c.Incidents,
+		pushes:      c.Pushes,
 		settings:    c.Settings,
 		audit:       c.Audit,
 		privacy:     c.Privacy,

@@ -49,6 +49,8 @@ type Config struct {
 	LookEvery   time.Duration              // for tickets without number and new contact persons; 0: 15 s
 	Notices     *notices.Notices           // nil: no e-mail is sent
 	NoticeEvery time.Duration              // how often due e-mail is looked for; 0: 20 s
+	Pushes      *notices.Pushes            // nil: no notification is sent to a device
+	PushEvery   time.Duration              // how often due notifications are looked for; 0: 5 s
 	Failed      func(kind, outcome string) // called for every failure: "retry" or "given_up"; may be nil
 	Logger      *slog.Logger
 }
@@ -83,6 +85,9 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	if c.NoticeEvery <= 0 {
 		c.NoticeEvery = defaultNoticeEvery
 	}
+	if c.PushEvery <= 0 {
+		c.PushEvery = defaultPushEvery
+	}
 	// Every instance registers all kinds, although it works on its own queues only: the leader creates the periodic jobs
 	// of all, and rescues the jobs of an instance that was killed, whether or not it has an ERP or a mail server itself.
 	all := river.NewWorkers()
@@ -92,6 +97,8 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	river.AddWorker(all, &lookForContactsWorker{users: c.Users})
 	river.AddWorker(all, &mailWorker{notices: c.Notices})
 	river.AddWorker(all, &lookForNoticesWorker{notices: c.Notices})
+	river.AddWorker(all, &pushWorker{pushes: c.Pushes})
+	river.AddWorker(all, &lookForPushesWorker{pushes: c.Pushes})
 	look := func(every time.Duration, args river.JobArgs) *river.PeriodicJob {
 		return river.NewPeriodicJob(river.PeriodicInterval(every),
 			func() (river.JobArgs, *river.InsertOpts) { return args, nil }, &river.PeriodicJobOpts{RunOnStart: true})
@@ -100,6 +107,7 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		look(c.LookEvery, lookForNumbers{}),
 		look(c.LookEvery, lookForContacts{}),
 		look(c.NoticeEvery, lookForNotices{}),
+		look(c.PushEvery, lookForPushes{}),
 	}
 	queues := map[string]river.QueueConfig{}
 	if c.ERP != nil {
@@ -112,6 +120,11 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		// due e-mail.
 		queues[mailQueue] = river.QueueConfig{MaxWorkers: mailWorkers}
 		queues[mailLookQueue] = river.QueueConfig{MaxWorkers: 1}
+	}
+	if c.Pushes != nil {
+		j.kinds = append(j.kinds, sendPush{}.Kind())
+		queues[pushQueue] = river.QueueConfig{MaxWorkers: pushWorkers}
+		queues[pushLookQueue] = river.QueueConfig{MaxWorkers: 1}
 	}
 	j.client, err = river.NewClient(riverpgxv5.New(pool), &river.Config{
 		Schema:                      postgres.JobsSchema,
@@ -147,6 +160,7 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 func Kinds() (kinds []string) {
 	for _, job := range []river.JobArgs{
 		assignNumber{}, lookForNumbers{}, tellContact{}, lookForContacts{}, sendMail{}, lookForNotices{},
+		sendPush{}, lookForPushes{},
 	} {
 		kinds = append(kinds, job.Kind())
 	}

@@ -74,7 +74,7 @@ func (w *world) definerProbes() (list []probe) {
 		as(table, "UPDATE", "update "+table+" set "+strings.Join(same, ", "))
 	}
 	for _, table := range []string{"user_account", "user_grant", "attachment", "saved_view", "invitation", "access_request",
-		"notification_setting", "staff_preference", "reply_address", "team_member", "configuration_contact",
+		"notification_setting", "push_device", "staff_preference", "reply_address", "team_member", "configuration_contact",
 		"calendar_address",
 		// Tables with a retention.
 		"audit_log", "inbound_mail", "message_notice", "document_notice", "rating_notice", "due_notice", "wake_notice",

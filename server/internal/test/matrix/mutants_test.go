@@ -133,6 +133,7 @@ func relevant(table string) []string {
 		"user_account",
 		"user_grant",
 		"notification_setting",
+		"push_device",
 		"audit_log",
 		"grant_definition",
 		"invitation",
@@ -148,6 +149,7 @@ func relevant(table string) []string {
 			"preference",
 			"grant",
 			"notification",
+			"push",
 			"history",
 			"access",
 			"customer",
@@ -170,7 +172,7 @@ func relevant(table string) []string {
 		"configuration_contact":
 		return []string{"configuration", "location", "customer", "ticket"}
 	case "incident", "incident_rule", "incident_configuration", "incident_update", "incident_report", "incident_reader",
-		"incident_mail", "calendar_address":
+		"incident_mail", "calendar_address", "incident_push":
 		return []string{"incident", "configuration"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}

@@ -105,6 +105,8 @@ var labels = func() map[string]string {
 		),
 		"user_grant":           mine("user_id", org),
 		"notification_setting": mine("user_id", org),
+		"push_device":          mine("user_id", org),
+		"incident_push":        mine("user_id", `'theirs'`),
 		"staff_preference":     mine("user_id", `'P'`),
 		"access_request":       mine("user_id", org),
 		"erasure_request":      org,

@@ -231,5 +231,7 @@ func seedIncidentReaders(b *pgx.Batch) {
 			strings.Repeat(org, 26)) //nolint:mnd // the length of a token
 		b.Queue(`insert into incident_report (incident_id, configuration_id, user_id, organisation_id)
 			values ($1, $2, $3, $4)`, id("incident "+org), id("configuration "+org), id(who), id(org))
+		b.Queue("insert into incident_push (incident_id, user_id, device_id, seq) values ($1, $2, $3, 1)",
+			id("incident "+org), id(org+"target"), id("device"))
 	}
 }

@@ -76,6 +76,28 @@ var userRows = []row{
 	}},
 	{op: "updateNotificationSettings", body: fixed(object{"emailOnMessage": true, "emailOnDocument": false}),
 		rule: always(ok(200).containing(`"emailOnDocument":false`).changing("notification_setting", "audit_log"))},
+	{op: "listPushDevices", kinds: []string{"device"}, rule: func(c *caller, _ string) want {
+		offered := fmt.Sprintf(`"available":%t`, !c.staff() && c.holds("view:configurations"))
+		if c.holds("account-admin") { // as they are seeded
+			return ok(200, tag(c.org, "device", c.name)).containing(offered)
+		}
+		return ok(200).containing(offered)
+	}},
+	{op: "registerPushDevice", path: at("id", "=018dd5f2-6b1c-7e0a-9c31-6a3c8f1b2d21"), body: fixed(object{
+		"endpoint": "https://push.provider.example/own", "label": "Firefox", "auth": "4vQK-SvRAN5eo-8ASlrwdQ",
+		"p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"}),
+		rule: func(c *caller, _ string) want {
+			if c.staff() || !c.holds("view:configurations") {
+				return refused(409, "push.unavailable")
+			}
+			return ok(200).containing(`"label":"Firefox"`).changing("push_device")
+		}},
+	{op: "removePushDevice", path: at("id", "="+id("device").String()), rule: func(c *caller, _ string) want {
+		if c.holds("account-admin") {
+			return ok(204).changing("push_device")
+		}
+		return refused(404, "push_device.not_found")
+	}},
 	{op: "listMentions", kinds: []string{"note"}, rule: func(c *caller, _ string) want {
 		switch c.name {
 		case "keeper":

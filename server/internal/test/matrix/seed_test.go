@@ -109,6 +109,12 @@ func (w *world) seed() {
 		b.Queue(`insert into user_grant (user_id, organisation_id, grant_id, valid_from, valid_until, reason)
 			select $1, $2, id, now() + $4::interval, now() + nullif($5, '')::interval, $6 from grant_definition where key = $3`, who, id(org), key, from, until, reason)
 	}
+	// Every user's device has the same id, so that each call names one that others have.
+	device := func(who uuid.UUID, org, name string) {
+		b.Queue(`insert into push_device (user_id, id, organisation_id, endpoint, p256dh, auth, label)
+			values ($1, $2, $3, 'https://push.provider.example/' || $1::uuid, 'p256dh', 'auth', $4)`, who, id("device"), id(org),
+			tag(org, "device", name))
+	}
 	for _, p := range bystanders {
 		who := id(p.org + p.name)
 		member(who, p.org, p.name, p.kind)
@@ -129,6 +135,7 @@ func (w *world) seed() {
 					id(p.org), id("configuration "+p.org).String(), tag(p.org, "change", "name"))
 			}
 			b.Queue(`insert into notification_setting (user_id, organisation_id) values ($1, $2)`, who, id(p.org))
+			device(who, p.org, "target")
 			if p.org == "P" {
 				b.Queue(`insert into staff_preference (user_id) values ($1)`, who)
 			}
@@ -178,6 +185,7 @@ func (w *world) seed() {
 				who,
 				id(c.org),
 			)
+			device(who, c.org, c.name)
 		}
 	}
 	for org, staff := range map[string]string{"A": "manager", "B": "Passignee", "P": "staff"} {

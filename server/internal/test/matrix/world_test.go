@@ -75,6 +75,9 @@ var tickets = map[string]struct {
 	"theirs":    {6001, "20000001", "author", "B"},
 }
 
+// pushKey lets users of customers register devices. Nothing is sent: no incident changes in a cell but by its caller.
+const pushKey = "q0+/hJ0Zk3dVYFJ1bX2m0l4sR3pYt8yqkC7n1vQz5hE="
+
 // world is a running portal with the seed, and its answers and log.
 type world struct {
 	t      testing.TB
@@ -140,6 +143,7 @@ func newWorld(t testing.TB) *world {
 		c.Logger = slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 		// The mock of the ERP responds long after the end, so that no ticket changes during a cell.
 		c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour, LookEvery: time.Hour}
+		c.Push = app.Push{Key: pushKey, LookEvery: time.Hour}
 	}))
 	w.client = w.portal.HTTP()
 	if w.conn, err = pgx.Connect(context.Background(), w.portal.Database.URL); err != nil {

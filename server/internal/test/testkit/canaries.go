@@ -115,8 +115,8 @@ func leaks(log string, texts []string) (found []string) {
 	return found
 }
 
-// secrets are the texts of the portal's conversations, and the tokens of addresses for answers: those that the test
-// sent, stored or not, and those that came into the database by whichever way.
+// secrets are the texts of the portal's conversations, the tokens of addresses for answers, and the addresses and keys
+// of browsers: those that the test sent, stored or not, and those that came into the database by whichever way.
 func (p *Portal) secrets() (texts []string, err error) {
 	p.sentMu.Lock()
 	texts = slices.Clone(p.sent)
@@ -148,14 +148,14 @@ func (p *Portal) remember(r *http.Request) {
 	}
 	defer body.Close()
 	text, err := io.ReadAll(body)
-	var sent struct{ Text, Subject string }
+	var sent struct{ Text, Subject, Endpoint, P256dh, Auth string }
 	if err != nil || json.Unmarshal(text, &sent) != nil {
 		return
 	}
 	p.sentMu.Lock()
 	defer p.sentMu.Unlock()
 	if len(p.sent) < 2000 {
-		p.sent = append(p.sent, sent.Text, sent.Subject)
+		p.sent = append(p.sent, sent.Text, sent.Subject, sent.Endpoint, sent.P256dh, sent.Auth)
 	}
 }
 

@@ -26,6 +26,8 @@ begin
 	insert into invitation (user_id, organisation_id) values (u, o);
 	insert into access_request (user_id, organisation_id, grant_id) select u, o, id from grant_definition limit 1;
 	insert into notification_setting (user_id, organisation_id) values (u, o) on conflict do nothing;
+	insert into push_device (user_id, id, organisation_id, endpoint, p256dh, auth, label)
+		values (u, u, o, 'https://push.example/x', 'p', 'a', 'Telefoon van Uri User');
 	insert into staff_preference (user_id) values (u);
 	insert into team (id, name) values (u, 'Netwerk');
 	insert into team_member (team_id, user_id) values (u, u);
@@ -62,6 +64,7 @@ begin
 	insert into incident_reader (incident_id, user_id, organisation_id) values (u, u, o);
 	insert into calendar_address (user_id, organisation_id, token) values (u, o, 'abcdefghijklmnopqrstuvwxyz');
 	insert into incident_mail (incident_id, user_id, organisation_id, seq, status) values (u, u, o, 1, 'sent');
+	insert into incident_push (incident_id, user_id, device_id, seq) values (u, u, u, 1);
 	insert into rating_notice (ticket_id, round, user_id, organisation_id) values (t, 7, u, o);
 	insert into due_notice (ticket_id, kind, what, seq, user_id, organisation_id, due_on, mailed_on) values (t, 'response', 'warned', 1, u, o, now(), now());
 	insert into wake_notice (ticket_id, seq, organisation_id, user_id, mailed_on) values (t, 1, o, u, now());

@@ -1,0 +1,104 @@
+-- name: ListPushDevices :many
+-- The caller's own.
+select id, label, created_on, last_success_on from push_device where user_id = @user_id
+order by created_on desc, id;
+
+-- name: TakePushEndpoint :exec
+select take_push_endpoint(@endpoint, @id);
+
+-- name: PutPushDevice :one
+insert into push_device (user_id, id, organisation_id, endpoint, p256dh, auth, label)
+values (@user_id, @id, @organisation_id, @endpoint, @p256dh, @auth, @label)
+on conflict (user_id, id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
+	label = excluded.label
+returning id, label, created_on, last_success_on;
+
+-- name: RemoveSurplusPushDevices :exec
+-- Those of the caller that were used least recently, beyond a number.
+delete from push_device x where x.user_id = @user_id and x.id in (
+	select d.id from push_device d where d.user_id = @user_id and d.id <> @id
+	order by coalesce(d.last_success_on, d.created_on) desc, d.id offset @keep::integer);
+
+-- name: RemovePushDevice :execrows
+delete from push_device where user_id = @user_id and id = @id;
+
+-- name: RemoveGonePushDevice :exec
+-- Of a push service that no longer knows it, unless the browser has a new endpoint meanwhile.
+delete from push_device where user_id = @user_id and id = @id and endpoint = @endpoint;
+
+-- name: NotePushed :exec
+update push_device set last_success_on = now() where user_id = @user_id and id = @id;
+
+-- name: GetPushDevice :one
+select endpoint, p256dh, auth from push_device where user_id = @user_id and id = @id;
+
+-- name: ListDueIncidentPushes :many
+-- The devices that are due a notification about an incident, by the rules of ListDueIncidentMail for readers: everybody
+-- whom it affects gets its first message and its end, and followers the updates between. Of several, the newest. What
+-- was there before the device, or is old, is no news.
+with candidate as materialized (
+	select i.id, i.kind, i.state, i.ended_on, i.last_seq, u.created_on as told_on
+	from incident i join incident_update u on u.incident_id = i.id and u.seq = i.last_seq
+	where i.state in ('planned', 'active', 'monitoring')
+		and (sqlc.narg(incident_id)::uuid is null or i.id = sqlc.narg(incident_id))
+	union all
+	select i.id, i.kind, i.state, i.ended_on, i.last_seq, u.created_on
+	from incident_update u join incident i on i.id = u.incident_id and i.last_seq = u.seq
+	where u.created_on > now() - make_interval(secs => @news_for::float8)
+		and i.state in ('ended', 'cancelled') and u.phase = 'solved' -- maintenance that ended by itself says nothing
+		and (sqlc.narg(incident_id) is null or i.id = sqlc.narg(incident_id))),
+gives as materialized (select grants_giving('view:configurations') as id),
+-- Device by device ("offset 0"): most users have none.
+device as materialized (
+	select d.user_id, d.id, d.organisation_id, d.created_on, h.since
+	from push_device d
+	join organisation o on o.id = d.organisation_id and o.status = 'active'
+	join portal_user u on u.id = d.user_id and u.status = 'active'
+	cross join lateral (
+		select min(g.valid_from) as since from user_grant g
+		where g.user_id = d.user_id and g.grant_id in (select gives.id from gives)
+			and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())) h
+	where (sqlc.narg(user_id)::uuid is null or d.user_id = sqlc.narg(user_id) and d.id = sqlc.narg(device_id)::uuid)
+		and h.since is not null and exists (select from user_account a where a.user_id = d.user_id and a.enabled)),
+affected as materialized (
+	select c.id, o.organisation_id, x.added_on
+	from candidate c
+	cross join (select distinct d.organisation_id from device d) o
+	cross join lateral (
+		select min(y.added_on) as added_on from incident_configuration y
+		where y.incident_id = c.id and y.organisation_id = o.organisation_id) x
+	where x.added_on is not null),
+pushed as materialized (
+	select p.incident_id, p.user_id, p.device_id, max(p.seq) as seq
+	from incident_push p where p.incident_id in (select c.id from candidate c)
+	group by p.incident_id, p.user_id, p.device_id)
+select c.id as incident_id, d.user_id, d.id as device_id
+from candidate c
+join affected a on a.id = c.id
+join device d on d.organisation_id = a.organisation_id
+left join pushed p on p.incident_id = c.id and p.user_id = d.user_id and p.device_id = d.id
+left join incident_reader f on f.incident_id = c.id and f.user_id = d.user_id
+where greatest(c.told_on, a.added_on, d.since) > greatest(d.created_on, now() - make_interval(secs => @news_for))
+	and case
+		when p.seq = c.last_seq then false
+		-- A correction is for those who were told.
+		when c.state = 'cancelled' then p.seq is not null
+		when c.state = 'ended' then p.seq is not null or d.since <= c.ended_on
+		when p.seq is null and greatest(a.added_on, d.since) > d.created_on then true
+		else coalesce(f.follows, false) end
+order by c.told_on, c.id, d.user_id, d.id
+limit @row_limit;
+
+-- name: ClaimIncidentPush :execrows
+-- No row: another instance has it, or had it before it was killed.
+insert into incident_push (incident_id, user_id, device_id, seq)
+values (@incident_id, @user_id, @device_id, @seq) on conflict do nothing;
+
+-- name: ReleaseIncidentPush :exec
+delete from incident_push
+where incident_id = @incident_id and user_id = @user_id and device_id = @device_id and seq = @seq;
+
+-- name: ForgetIncidentPushes :exec
+-- Of incidents that are over: nothing more is sent about them.
+delete from incident_push p using incident i
+where i.id = p.incident_id and i.state in ('ended', 'cancelled') and p.claimed_on < now() - interval '30 days';

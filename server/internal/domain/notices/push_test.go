@@ -1,0 +1,384 @@
+package notices_test
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/domain/notices"
+	"klantportaal.example/server/internal/platform/webpush"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// pushing is an outage whose portal also sends notifications to devices.
+type pushing struct {
+	outage
+	service *testkit.PushService
+}
+
+func newPushing(t *testing.T) pushing {
+	t.Helper()
+	p := testkit.New(t)
+	o := pushing{outage{&post{t, p, testkit.NewSMTP(t)}}, testkit.NewPushService(t)}
+	o.prepare()
+	p.Configure(func(c *app.Config) {
+		c.Mail = app.Mail{URL: o.smtp.URL, From: "Klantportaal <portaal@provider.example>", LookEvery: lookEvery}
+		c.Push = app.Push{Key: o.service.Key, LookEvery: lookEvery, Transport: o.service.Transport()}
+	})
+	return o
+}
+
+// pushed waits until all due notifications were found and sent.
+func (o pushing) pushed() {
+	o.Helper()
+	var from time.Time
+	o.p.Scan("select clock_timestamp()", nil, &from)
+	o.until("two looks", func() bool {
+		var looks, waiting int
+		o.p.Scan(`select count(*) filter (where kind = 'look_for_due_pushes' and state = 'completed' and attempted_at > $1),
+			count(*) filter (where kind = 'send_push' and state in ('available', 'running')) from river.river_job`,
+			[]any{from}, &looks, &waiting)
+		return looks >= 2 && waiting == 0
+	})
+}
+
+// showed checks that a browser has shown these titles, and no others.
+func (o pushing) showed(s webpush.Subscription, titles ...string) []testkit.Pushed {
+	o.Helper()
+	o.pushed()
+	list := o.service.Got(s)
+	var got []string
+	for _, n := range list {
+		got = append(got, n.Title)
+	}
+	if strings.Join(got, "\n") != strings.Join(titles, "\n") {
+		o.Fatalf("titles = %q, want %q", got, titles)
+	}
+	return list
+}
+
+func (o pushing) devices(who string) (d contract.PushDevices) {
+	o.Helper()
+	a := o.p.Call(who, "GET", "/api/users/me/push-devices", nil)
+	if a.Status != http.StatusOK {
+		o.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
+	}
+	a.JSON(&d)
+	return d
+}
+
+// Devices of those whom a disruption affects show its beginning and its end, those of followers what is between.
+// Others, users without the right and staff have nothing to register for.
+func TestDisruptionOnDevices(t *testing.T) {
+	t.Parallel()
+	o := newPushing(t)
+	a, _ := o.p.Device(o.service, testkit.AdminA)
+	phone, _ := o.p.Device(o.service, testkit.ReporterA)
+	desk, _ := o.p.Device(o.service, testkit.ReporterA)
+	b, _ := o.p.Device(o.service, testkit.AdminB)
+	for _, who := range []string{testkit.NobodyA, testkit.Staff} {
+		s := o.service.Subscribe()
+		r := o.p.Call(who, "PUT", "/api/users/me/push-devices/"+uuid.NewString(),
+			body{"endpoint": s.Endpoint, "p256dh": s.P256dh, "auth": s.Auth, "label": "Firefox"})
+		if d := o.devices(who); r.Status != http.StatusConflict || r.Problem().Code != contract.CodePushUnavailable ||
+			d.Available || d.PublicKey != nil {
+			t.Errorf("%s: %d %s, %+v, want 409 push.unavailable", who, r.Status, r.Body, d)
+		}
+	}
+	// Had the right when registering.
+	o.p.Grant(testkit.UserA, "view:configurations")
+	u, _ := o.p.Device(o.service, testkit.UserA)
+	o.p.Exec(`delete from user_grant g using grant_definition d where d.id = g.grant_id and d.key = 'view:configurations'
+		and g.user_id = $1`, testkit.ID(testkit.UserA))
+
+	one := o.published(nil, "CODE-A")
+	n := o.showed(a, "Storing: Hoofdlijn")[0]
+	if n.Body != one.Title || n.Path != "/incidents/"+one.Id.String() || n.Tag != "incident-"+one.Id.String() {
+		t.Errorf("notification = %+v", n)
+	}
+	for name, want := range map[string]string{"Ttl": "14400", "Urgency": "high",
+		"Topic": strings.ReplaceAll(one.Id.String(), "-", "")} {
+		if got := n.Header.Get(name); got != want {
+			t.Errorf("%s = %q, want %q", name, got, want)
+		}
+	}
+	o.showed(phone, "Storing: Hoofdlijn")
+	o.showed(desk, "Storing: Hoofdlijn")
+
+	late, _ := o.p.Device(o.service, testkit.ReporterA) // what began before is no news for it
+	o.follows(testkit.AdminA, one)
+	o.update(one, "repairing", "Een monteur is onderweg.")
+	o.showed(a, "Storing: Hoofdlijn", "Update: Hoofdlijn")
+	o.showed(phone, "Storing: Hoofdlijn")
+	o.showed(late)
+	o.end(one)
+	list := o.showed(a, "Storing: Hoofdlijn", "Update: Hoofdlijn", "Opgelost: Hoofdlijn")
+	if last := list[2]; last.Tag != n.Tag || last.Header.Get("Urgency") != "normal" {
+		t.Errorf("the last notification = %+v", last)
+	}
+	o.showed(phone, "Storing: Hoofdlijn", "Opgelost: Hoofdlijn")
+	o.showed(desk, "Storing: Hoofdlijn", "Opgelost: Hoofdlijn")
+	o.showed(late, "Opgelost: Hoofdlijn")
+	o.showed(b)
+	o.showed(u)
+	// E-mail is as it was without devices.
+	o.got(testkit.AdminA, "[Storing]", "[Update]", "[Opgelost]")
+	o.got(testkit.ReporterA, "[Storing]", "[Opgelost]")
+	o.noMore("", 5)
+
+	d := o.devices(testkit.ReporterA)
+	if len(d.Devices) != 3 || d.Devices[0].LastSuccessOn == nil || d.Devices[0].Label != "Firefox op Android" {
+		t.Errorf("devices = %+v, want three", d)
+	}
+}
+
+// A correction is for those who were told. The setting for e-mail does not matter. Blocked users, ended customers and
+// removed devices get nothing.
+func TestWhoGetsNoPush(t *testing.T) {
+	t.Parallel()
+	o := newPushing(t)
+	a, _ := o.p.Device(o.service, testkit.AdminA)
+	r, _ := o.p.Device(o.service, testkit.ReporterA)
+	gone, id := o.p.Device(o.service, testkit.AdminA)
+	b, _ := o.p.Device(o.service, testkit.AdminB)
+	if s := o.p.Call(testkit.ReporterA, "DELETE", "/api/users/me/push-devices/"+id.String(), nil); s.Status !=
+		http.StatusNotFound || s.Problem().Code != contract.CodePushDeviceNotFound {
+		t.Errorf("somebody else removes it: %d %s, want 404", s.Status, s.Body)
+	}
+	if s := o.p.Call(testkit.AdminA, "DELETE", "/api/users/me/push-devices/"+id.String(), nil); s.Status !=
+		http.StatusNoContent {
+		t.Fatalf("removing: %d %s, want 204", s.Status, s.Body)
+	}
+	o.p.Exec(`insert into notification_setting (user_id, organisation_id, email_on_incident) values ($1, $2, false)`,
+		testkit.ID(testkit.AdminA), testkit.ID("A"))
+	o.p.Exec("update portal_user set status = 'blocked' where id = $1", testkit.ID(testkit.ReporterA))
+	var left int
+	o.p.Scan("select count(*) from push_device where user_id = $1", []any{testkit.ID(testkit.ReporterA)}, &left)
+	if left != 0 {
+		t.Errorf("devices of a blocked user = %d, want 0", left)
+	}
+	one := o.published(nil, "CODE-A")
+	o.showed(a, "Storing: Hoofdlijn")
+	o.cancel(one)
+	if last := o.showed(a, "Storing: Hoofdlijn", "Correctie: "+one.Number+" geldt niet voor u")[1]; last.Body != "" {
+		t.Errorf("the correction says %q", last.Body)
+	}
+	second := o.published(nil, "CODE-B")
+	o.showed(b, "Storing: Lijn B")
+	o.p.Exec("update organisation set status = 'ended' where id = $1", testkit.ID("B"))
+	o.end(second)
+	o.showed(b, "Storing: Lijn B")
+	o.showed(r)
+	o.showed(gone)
+}
+
+// A browser belongs to who registered it last, and a user has twenty at most.
+func TestDevicesOfABrowser(t *testing.T) {
+	t.Parallel()
+	o := newPushing(t)
+	s, _ := o.p.Device(o.service, testkit.AdminA)
+	put := func(who string, id uuid.UUID, s webpush.Subscription) {
+		t.Helper()
+		if r := o.p.Call(who, "PUT", "/api/users/me/push-devices/"+id.String(), body{"endpoint": s.Endpoint,
+			"p256dh": s.P256dh, "auth": s.Auth, "label": "Safari op iPhone"}); r.Status != http.StatusOK {
+			t.Fatalf("status = %d, want 200\n%s", r.Status, r.Body)
+		}
+	}
+	id := uuid.New()
+	put(testkit.AdminB, id, s)
+	if a, b := o.devices(testkit.AdminA).Devices, o.devices(testkit.AdminB).Devices; len(a) != 0 || len(b) != 1 ||
+		b[0].Id != id {
+		t.Errorf("devices of the first user = %+v, of the second %+v", a, b)
+	}
+	put(testkit.AdminB, id, o.service.Subscribe()) // it has a new subscription
+	put(testkit.AdminA, id, s)                     // another user's device may have the same id
+	o.published(nil, "CODE-A", "CODE-B")
+	o.showed(s, "Storing: Hoofdlijn")
+
+	first := o.devices(testkit.AdminB).Devices[0].Id
+	for range 21 {
+		o.p.Device(o.service, testkit.AdminB)
+	}
+	list := o.devices(testkit.AdminB).Devices
+	for _, d := range list {
+		if d.Id == first && d.LastSuccessOn == nil {
+			t.Errorf("the device %s was never used", first)
+		}
+	}
+	if len(list) != 20 {
+		t.Errorf("devices = %d, want 20", len(list))
+	}
+	raw := string(o.p.Call(testkit.AdminA, "GET", "/api/users/me/push-devices", nil).Body)
+	for _, secret := range []string{s.Endpoint, s.P256dh, s.Auth} {
+		if strings.Contains(raw, secret) {
+			t.Errorf("the list has a secret: %s", raw)
+		}
+	}
+}
+
+// What a push service says decides what becomes of a device: unknown removes it, busy is tried again, refused is not.
+func TestAnswersOfThePushService(t *testing.T) {
+	t.Parallel()
+	o := newPushing(t)
+	gone, _ := o.p.Device(o.service, testkit.AdminA)
+	busy, _ := o.p.Device(o.service, testkit.AdminA)
+	refuses, kept := o.p.Device(o.service, testkit.AdminA)
+	o.service.Respond(gone, http.StatusGone)
+	o.service.Respond(busy, http.StatusServiceUnavailable)
+	o.service.Respond(refuses, http.StatusForbidden)
+	var tries atomic.Int64
+	o.service.Before(func(path string) {
+		if strings.HasSuffix(busy.Endpoint, path) {
+			tries.Add(1)
+		}
+	})
+	o.published(nil, "CODE-A")
+	o.until("a first try", func() bool { return tries.Load() > 0 })
+	o.service.Respond(busy, 0)
+	o.until("another try", func() bool { return len(o.service.Got(busy)) == 1 })
+	o.until("the device to go", func() bool { return len(o.devices(testkit.AdminA).Devices) == 2 })
+	o.service.Respond(refuses, 0)
+	o.showed(busy, "Storing: Hoofdlijn")
+	o.showed(refuses)
+	var claims int
+	o.p.Scan("select count(*) from incident_push where device_id = $1", []any{kept}, &claims)
+	if claims != 1 {
+		t.Errorf("rows of the device that was refused = %d, want 1", claims)
+	}
+	o.got(testkit.AdminA, "[Storing]")
+}
+
+// cut is a transport that loses its connection, after the push service has accepted the notification or before.
+type cut struct {
+	http.RoundTripper
+	after bool
+}
+
+func (c cut) RoundTrip(r *http.Request) (*http.Response, error) {
+	if c.after {
+		if answer, err := c.RoundTripper.RoundTrip(r); err == nil {
+			_ = answer.Body.Close()
+		}
+	}
+	return nil, errors.New("connection reset by peer")
+}
+
+// A notification is stored before it is sent. After a crash in between, on whichever side of the push service's answer,
+// it is not sent again; and the right is checked again when it is sent.
+func TestPushAtMostOnce(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	service := testkit.NewPushService(t)
+	o := pushing{outage{&post{t, p, testkit.NewSMTP(t)}}, service}
+	o.prepare()
+	p.Configure(func(c *app.Config) { c.Push = app.Push{Key: service.Key, LookEvery: time.Hour} })
+	o.pushedOnce()
+	a, _ := p.Device(service, testkit.AdminA)
+	second, _ := p.Device(service, testkit.AdminA)
+	r, _ := p.Device(service, testkit.ReporterA)
+	o.published(nil, "CODE-A")
+	with := func(transport http.RoundTripper) *notices.Pushes {
+		sender, err := webpush.New(service.Key, "https://portaal.provider.example", transport)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return notices.NewPushes(p.App.DB(), sender)
+	}
+	pushes := with(service.Transport())
+	due, err := pushes.Due(t.Context())
+	if err != nil || len(due) != 3 {
+		t.Fatalf("due = %v, error = %v, want three", due, err)
+	}
+	p.Exec("delete from user_grant where user_id = $1", testkit.ID(testkit.ReporterA))
+	service.Before(func(string) {
+		var claims int
+		if p.Scan("select count(*) from incident_push", nil, &claims); claims == 0 {
+			t.Error("a notification is sent before it is stored")
+		}
+	})
+	after := true
+	for _, what := range due {
+		if what.UserID != testkit.ID(testkit.AdminA) {
+			continue
+		}
+		if err := with(cut{service.Transport(), after}).Tell(t.Context(), what); err == nil ||
+			strings.Contains(err.Error(), "/send/") {
+			t.Errorf("error = %v, want one without the endpoint", err)
+		}
+		after = false
+	}
+	for _, what := range append(due, due...) {
+		if err := pushes.Tell(t.Context(), what); err != nil {
+			t.Errorf("%+v: %v", what, err)
+		}
+	}
+	if due, err = pushes.Due(t.Context()); err != nil || len(due) != 0 {
+		t.Errorf("due = %v, error = %v, want none", due, err)
+	}
+	if one, two := len(service.Got(a)), len(service.Got(second)); one+two != 1 || len(service.Got(r)) != 0 {
+		t.Errorf("notifications = %d, %d and %d, want the one that was accepted", one, two, len(service.Got(r)))
+	}
+}
+
+// pushedOnce waits for the first look, which the portal makes at its start.
+func (o pushing) pushedOnce() {
+	o.Helper()
+	o.until("the first look", func() bool {
+		var looks int
+		o.p.Scan("select count(*) from river.river_job where kind = 'look_for_due_pushes' and state = 'completed'", nil, &looks)
+		return looks > 0
+	})
+}
+
+// Without a key nothing is offered, and devices of before can still be removed.
+func TestPushIsOff(t *testing.T) {
+	t.Parallel()
+	o := newPushing(t)
+	s, id := o.p.Device(o.service, testkit.AdminA)
+	o.p.Configure(func(c *app.Config) { c.Push = app.Push{} })
+	if d := o.devices(testkit.AdminA); d.Available || d.PublicKey != nil || len(d.Devices) != 1 {
+		t.Errorf("devices = %+v, want one, and nothing to register", d)
+	}
+	r := o.p.Call(testkit.AdminA, "PUT", "/api/users/me/push-devices/"+id.String(), body{"endpoint": s.Endpoint,
+		"p256dh": s.P256dh, "auth": s.Auth, "label": "x"})
+	if r.Status != http.StatusConflict {
+		t.Errorf("registering: %d %s, want 409", r.Status, r.Body)
+	}
+	if r := o.p.Call(testkit.AdminA, "DELETE", "/api/users/me/push-devices/"+id.String(), nil); r.Status !=
+		http.StatusNoContent {
+		t.Errorf("removing: %d %s, want 204", r.Status, r.Body)
+	}
+}
+
+// A subscription to which nothing would be sent is refused.
+func TestInvalidDevices(t *testing.T) {
+	t.Parallel()
+	o := newPushing(t)
+	good := o.service.Subscribe()
+	for name, change := range map[string]body{
+		"http":             {"endpoint": "http://push.provider.example/x"},
+		"this machine":     {"endpoint": "https://127.0.0.1/x"},
+		"a port":           {"endpoint": "https://push.provider.example:5432/x"},
+		"not on a curve":   {"p256dh": good.P256dh[:80] + "AAAAAAA"},
+		"long endpoint":    {"endpoint": "https://push.provider.example/" + strings.Repeat("x", 1000)},
+		"no label":         {"label": "  "},
+		"unknown field":    {"userId": testkit.ID(testkit.AdminB)},
+		"auth is too long": {"auth": good.Auth + "AA"},
+	} {
+		b := body{"endpoint": good.Endpoint, "p256dh": good.P256dh, "auth": good.Auth, "label": "Firefox"}
+		for key, value := range change {
+			b[key] = value
+		}
+		r := o.p.Call(testkit.AdminA, "PUT", "/api/users/me/push-devices/"+uuid.NewString(), b)
+		if r.Status != http.StatusBadRequest {
+			t.Errorf("%s: status = %d, want 400\n%s", name, r.Status, r.Body)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"klantportaal.example/server/internal/domain/notices"
+	"klantportaal.example/server/internal/platform/webpush"
+)
+
+const (
+	defaultPushEvery = 5 * time.Second
+	pushQueue        = "push"
+	pushLookQueue    = "push_look"
+	pushWorkers      = 8 // notifications at the same time, per instance
+
+	// With pauses of attempt⁴ seconds the last attempt is two and a half hours after the first. A notification is worth
+	// sending for four.
+	pushAttempts = 9
+)
+
+// sendPush is the job that sends one notification to one device. There is one per notification.
+type sendPush struct{ notices.Push }
+
+func (sendPush) Kind() string { return "send_push" }
+
+func (sendPush) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: pushQueue, MaxAttempts: pushAttempts,
+		UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: append(slices.Clone(underWay), rivertype.JobStateDiscarded)}}
+}
+
+type pushWorker struct {
+	river.WorkerDefaults[sendPush]
+	pushes *notices.Pushes
+}
+
+// Work implements river.Worker. A notification that the push service refuses permanently is not tried again.
+func (w *pushWorker) Work(ctx context.Context, job *river.Job[sendPush]) error {
+	err := w.pushes.Tell(ctx, job.Args.Push)
+	if errors.Is(err, webpush.ErrRefused) {
+		return river.JobCancel(err)
+	}
+	return err
+}
+
+// lookForPushes is the periodic job that creates a job for every due notification on a device.
+type lookForPushes struct{}
+
+func (lookForPushes) Kind() string { return "look_for_due_pushes" }
+
+func (lookForPushes) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: pushLookQueue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByState: underWay}}
+}
+
+type lookForPushesWorker struct {
+	river.WorkerDefaults[lookForPushes]
+	pushes *notices.Pushes
+}
+
+// Work implements river.Worker.
+func (w *lookForPushesWorker) Work(ctx context.Context, _ *river.Job[lookForPushes]) error {
+	due, err := w.pushes.Due(ctx)
+	if len(due) == 0 {
+		return err
+	}
+	return errors.Join(err, insertAll(ctx, due, func(p notices.Push) river.JobArgs { return sendPush{p} }))
+}

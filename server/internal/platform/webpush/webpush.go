@@ -1,0 +1,229 @@
+// Package webpush sends notifications to browsers through their push services (RFC 8030), encrypted for the browser
+// (RFC 8291) and signed by the portal (VAPID, RFC 8292). It does not know what a notification says, and who gets it.
+//
+// A browser names its push service, so a subscription is an address that a user chooses: only public addresses are
+// called, by https.
+package webpush
+
+import (
+	"context"
+	"crypto/ecdh"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+	"syscall"
+	"time"
+
+	lib "github.com/SherClockHolmes/webpush-go"
+)
+
+const (
+	answerWithin = 15 * time.Second
+	dialWithin   = 5 * time.Second
+	mostRead     = 4 << 10
+	keyBytes     = 32
+	authBytes    = 16
+	// maxEndpoint bounds an address; those of the known push services have 150 to 300 characters.
+	maxEndpoint = 1000
+)
+
+// The outcomes of Send besides success. After any other error the push service may have accepted the notification.
+var (
+	// ErrGone means that the push service does not know the subscription any more.
+	ErrGone = errors.New("webpush: the subscription is gone")
+	// ErrRefused means that the push service will never accept this notification.
+	ErrRefused = errors.New("webpush: refused")
+	// ErrNotSent means that the push service has not accepted the notification, and may later.
+	ErrNotSent = errors.New("webpush: not accepted now")
+)
+
+// Subscription is what a browser returns for its push service. All of it is secret: who has it can write to the browser.
+type Subscription struct{ Endpoint, P256dh, Auth string }
+
+// Message is one notification.
+type Message struct {
+	Payload []byte
+	TTL     time.Duration // for how long the push service holds it for a browser that is not connected
+	Urgent  bool          // it may wake up a device that saves its battery
+	Topic   string        // replaces one that waits with the same topic; at most 32 characters of base64url
+}
+
+// Sender sends notifications. Safe for concurrent use.
+type Sender struct {
+	public, private, contact string
+	client                   *http.Client
+}
+
+// New returns a sender with the VAPID key in the form that ParseKey accepts. contact is the https address at which the
+// operator of a push service can reach the portal's. transport replaces the one that calls public addresses only, in
+// tests; nil otherwise.
+func New(key, contact string, transport http.RoundTripper) (*Sender, error) {
+	private, err := ParseKey(key)
+	if err != nil {
+		return nil, err
+	}
+	if transport == nil {
+		transport = publicOnly()
+	}
+	return &Sender{
+		public:  base64.RawURLEncoding.EncodeToString(private.PublicKey().Bytes()),
+		private: base64.RawURLEncoding.EncodeToString(private.Bytes()),
+		contact: contact,
+		client: &http.Client{
+			Transport: transport,
+			Timeout:   answerWithin,
+			// A redirect could lead to an address that was not checked.
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+	}, nil
+}
+
+// ParseKey parses a VAPID key: the 32 bytes of a private key on the curve P-256 in base64, as almost any 32 random bytes
+// are. The error does not contain the key.
+func ParseKey(text string) (*ecdh.PrivateKey, error) {
+	raw, err := decode(text)
+	if err == nil && len(raw) != keyBytes {
+		err = fmt.Errorf("it has %d bytes", len(raw))
+	}
+	var key *ecdh.PrivateKey
+	if err == nil {
+		key, err = ecdh.P256().NewPrivateKey(raw)
+	}
+	if err != nil {
+		return nil, errors.New("must be 32 random bytes in base64")
+	}
+	return key, nil
+}
+
+// decode decodes base64 of both alphabets, with padding or without.
+func decode(text string) ([]byte, error) {
+	text = strings.NewReplacer("+", "-", "/", "_").Replace(strings.TrimRight(text, "="))
+	return base64.RawURLEncoding.DecodeString(text)
+}
+
+// PublicKey returns the key with which browsers subscribe, in base64url.
+func (s *Sender) PublicKey() string { return s.public }
+
+// Check returns an error for a subscription to which nothing is ever sent.
+func Check(s Subscription) error {
+	u, err := url.Parse(s.Endpoint)
+	switch {
+	case err != nil || len(s.Endpoint) > maxEndpoint || u.Scheme != "https" || u.Hostname() == "" || u.User != nil ||
+		u.Fragment != "":
+		return errors.New("the endpoint is not an https address of a push service")
+	case u.Port() != "" && u.Port() != "443":
+		return errors.New("the endpoint has a port")
+	}
+	if at, err := netip.ParseAddr(u.Hostname()); err == nil && !public(at) {
+		return errors.New("the endpoint is not a public address")
+	}
+	if point, err := decode(s.P256dh); err != nil {
+		return errors.New("p256dh is not base64url")
+	} else if _, err = ecdh.P256().NewPublicKey(point); err != nil {
+		return errors.New("p256dh is not a key on the curve P-256")
+	}
+	if auth, err := decode(s.Auth); err != nil || len(auth) != authBytes {
+		return errors.New("auth is not 16 bytes in base64url")
+	}
+	return nil
+}
+
+// Send hands a notification to the push service. Errors: ErrGone, ErrRefused, ErrNotSent; none contains the endpoint.
+func (s *Sender) Send(ctx context.Context, to Subscription, m Message) error {
+	if err := Check(to); err != nil {
+		return fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	urgency := lib.UrgencyNormal
+	if m.Urgent {
+		urgency = lib.UrgencyHigh
+	}
+	answer, err := lib.SendNotificationWithContext(ctx, m.Payload,
+		&lib.Subscription{Endpoint: to.Endpoint, Keys: lib.Keys{Auth: to.Auth, P256dh: to.P256dh}},
+		&lib.Options{HTTPClient: s.client, Subscriber: s.contact, Topic: m.Topic, TTL: int(m.TTL.Seconds()),
+			Urgency: urgency, VAPIDPublicKey: s.public, VAPIDPrivateKey: s.private})
+	if err != nil {
+		return failure(err)
+	}
+	defer answer.Body.Close()
+	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, mostRead)) // so that the connection is used again
+	switch code := answer.StatusCode; {
+	case code < http.StatusMultipleChoices:
+		return nil
+	case code == http.StatusNotFound, code == http.StatusGone:
+		return ErrGone
+	case code == http.StatusTooManyRequests, code == http.StatusRequestTimeout, code >= http.StatusInternalServerError:
+		return fmt.Errorf("%w: status %d", ErrNotSent, code)
+	default:
+		return fmt.Errorf("%w: status %d", ErrRefused, code)
+	}
+}
+
+// failure returns an error of the transport without the address, which is a secret.
+func failure(err error) error {
+	var at *url.Error
+	if errors.As(err, &at) {
+		err = at.Err
+	}
+	var dial *net.OpError
+	switch {
+	case errors.Is(err, errNotPublic):
+		return fmt.Errorf("%w: %w", ErrRefused, errNotPublic)
+	case errors.As(err, &dial) && dial.Op == "dial":
+		return fmt.Errorf("%w: %w", ErrNotSent, err)
+	}
+	return fmt.Errorf("webpush: %w", err)
+}
+
+var errNotPublic = errors.New("the push service's address is not public")
+
+// publicOnly returns a transport that connects to public addresses only, whatever a name resolves to, and through no
+// proxy, which would resolve it itself.
+func publicOnly() *http.Transport {
+	dialer := &net.Dialer{Timeout: dialWithin, Control: func(_, address string, _ syscall.RawConn) error {
+		at, err := netip.ParseAddrPort(address)
+		if err != nil || !public(at.Addr()) {
+			return errNotPublic
+		}
+		return nil
+	}}
+	return &http.Transport{
+		DialContext:           dialer.DialContext,
+		ForceAttemptHTTP2:     true,
+		TLSHandshakeTimeout:   dialWithin,
+		ResponseHeaderTimeout: answerWithin,
+		IdleConnTimeout:       time.Minute,
+		MaxIdleConnsPerHost:   2,
+	}
+}
+
+// notPublic are the networks that no push service has, besides those that package netip knows: RFC 6890 and what leads
+// to an IPv4 address in disguise.
+var notPublic = func() (list []netip.Prefix) {
+	for _, text := range []string{
+		"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15",
+		"198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4", "::/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64",
+		"2001::/23", "2001:db8::/32", "2002::/16", "fec0::/10",
+	} {
+		list = append(list, netip.MustParsePrefix(text))
+	}
+	return list
+}()
+
+func public(at netip.Addr) bool {
+	at = at.Unmap().WithZone("")
+	if !at.IsGlobalUnicast() || at.IsPrivate() {
+		return false
+	}
+	for _, network := range notPublic {
+		if network.Contains(at) {
+			return false
+		}
+	}
+	return true
+}
