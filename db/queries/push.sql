@@ -23,7 +23,7 @@ delete from push_device x where x.user_id = @user_id and x.id in (
 delete from push_device where user_id = @user_id and id = @id;
 
 -- name: RemoveGonePushDevice :exec
--- Of a push service that no longer knows it, unless the browser has a new endpoint meanwhile.
+-- The push service no longer knows the endpoint. The browser may have a new one meanwhile.
 delete from push_device where user_id = @user_id and id = @id and endpoint = @endpoint;
 
 -- name: NotePushed :exec

@@ -282,7 +282,7 @@ const removeGonePushDevice = `-- name: RemoveGonePushDevice :exec
 delete from push_device where user_id = $1 and id = $2 and endpoint = $3
 `
 
-// Of a push service that no longer knows it, unless the browser has a new endpoint meanwhile.
+// The push service no longer knows the endpoint. The browser may have a new one meanwhile.
 func (q *Queries) RemoveGonePushDevice(ctx context.Context, userID uuid.UUID, iD uuid.UUID, endpoint string) error {
 	_, err := q.db.Exec(ctx, removeGonePushDevice, userID, iD, endpoint)
 	return err

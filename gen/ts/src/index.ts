@@ -16,6 +16,7 @@ export * from './plain/inbound.js';
 export * from './plain/incidents.js';
 export * from './plain/messages.js';
 export * from './plain/people.js';
+export * from './plain/push.js';
 export * from './plain/queue.js';
 export * from './plain/services.js';
 export * from './plain/settings.js';

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"crypto/rand"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -173,6 +174,8 @@ func (s *devSettings) prepare(
 	if err := errors.Join(err, blobs.Close()); err != nil {
 		return nil, err
 	}
+	var key [32]byte
+	_, _ = rand.Read(key[:]) // never fails
 	origin := "http://" + l.Addr().String()
 	var held atomic.Bool
 	s.ERP.Held = held.Load
@@ -196,6 +199,9 @@ func (s *devSettings) prepare(
 	c.Issuer, c.ClientID, c.Scopes, c.RolesClaim = origin+"/idp", defaultClientID, defaultScopes+" offline_access", defaultRolesClaim
 	c.Environment, c.DeployedOn, c.Version, c.Revision = defaultEnvironment, defaultDeployedOn, version, revision
 	c.ERP.URL = app.ERPMock
+	if c.Push.Key, err = keep(filepath.Join(data, "push"), base64.StdEncoding.EncodeToString(key[:])); err != nil {
+		return nil, err
+	}
 	// Long enough to see how a ticket without a number looks.
 	c.ERP.HoldBack = demo.Unnumbered()
 	c.DevProvider, c.Logger = provider, logger
@@ -304,7 +310,7 @@ func (s *devSettings) folder() (string, error) {
 const marker = "PORTAL_DEV"
 
 func reset(data string) error {
-	for _, name := range []string{"postgres", "blobs", "identity-provider.json", "secret", "empty"} {
+	for _, name := range []string{"postgres", "blobs", "identity-provider.json", "secret", "push", "empty"} {
 		if err := os.RemoveAll(filepath.Join(data, name)); err != nil {
 			return err
 		}

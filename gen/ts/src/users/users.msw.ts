@@ -16,8 +16,6 @@ import type {
   Mention,
   NotificationSettings,
   Person,
-  PushDevice,
-  PushDevices,
   StaffPreferences,
   User,
   UserErasure,
@@ -43,10 +41,6 @@ export const getListMyAccessRequestsResponseMock = (): AccessRequest[] => ([{"us
 export const getGetNotificationSettingsResponseMock = (overrideResponse: Partial<NotificationSettings> = {}): NotificationSettings => ({...{"emailOnMessage":true,"emailOnDocument":true,"emailOnMention":null,"emailOnDue":null,"emailOnIncident":true}, ...overrideResponse})
 
 export const getUpdateNotificationSettingsResponseMock = (overrideResponse: Partial<NotificationSettings> = {}): NotificationSettings => ({...{"emailOnMessage":true,"emailOnDocument":true,"emailOnMention":null,"emailOnDue":null,"emailOnIncident":true}, ...overrideResponse})
-
-export const getListPushDevicesResponseMock = (overrideResponse: Partial<PushDevices> = {}): PushDevices => ({...{"available":true,"publicKey":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4","devices":[{"id":"018dd5f2-6b1c-7e0a-9c31-6a3c8f1b2d20","label":"Firefox op Android","createdOn":"2024-02-23T09:12:00.000Z","lastSuccessOn":null}]}, ...overrideResponse})
-
-export const getRegisterPushDeviceResponseMock = (overrideResponse: Partial<PushDevice> = {}): PushDevice => ({...{"id":"018dd5f2-6b1c-7e0a-9c31-6a3c8f1b2d20","label":"Firefox op Android","createdOn":"2024-02-23T09:12:00.000Z","lastSuccessOn":null}, ...overrideResponse})
 
 export const getGetStaffPreferencesResponseMock = (overrideResponse: Partial<StaffPreferences> = {}): StaffPreferences => ({...{"thenStatus":"waiting_customer","nextAfterSending":false,"newTicketAlerts":"team","queueView":null}, ...overrideResponse})
 
@@ -179,40 +173,6 @@ export const getUpdateNotificationSettingsMockHandler = (overrideResponse?: Noti
     : getUpdateNotificationSettingsResponseMock()),
       { status: 200,
         headers: { 'Content-Type': 'application/json' }
-      })
-  }, options)
-}
-
-export const getListPushDevicesMockHandler = (overrideResponse?: PushDevices | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PushDevices> | PushDevices), options?: RequestHandlerOptions) => {
-  return http.get('*/api/users/me/push-devices', async (info) => {
-  
-    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getListPushDevicesResponseMock()),
-      { status: 200,
-        headers: { 'Content-Type': 'application/json' }
-      })
-  }, options)
-}
-
-export const getRegisterPushDeviceMockHandler = (overrideResponse?: PushDevice | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<PushDevice> | PushDevice), options?: RequestHandlerOptions) => {
-  return http.put('*/api/users/me/push-devices/:id', async (info) => {
-  
-    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getRegisterPushDeviceResponseMock()),
-      { status: 200,
-        headers: { 'Content-Type': 'application/json' }
-      })
-  }, options)
-}
-
-export const getRemovePushDeviceMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
-  return http.delete('*/api/users/me/push-devices/:id', async (info) => {
-  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
-    return new HttpResponse(null,
-      { status: 204,
-        
       })
   }, options)
 }
@@ -365,9 +325,6 @@ export const getUsersMock = () => [
   getAskForAccessMockHandler(),
   getGetNotificationSettingsMockHandler(),
   getUpdateNotificationSettingsMockHandler(),
-  getListPushDevicesMockHandler(),
-  getRegisterPushDeviceMockHandler(),
-  getRemovePushDeviceMockHandler(),
   getGetStaffPreferencesMockHandler(),
   getUpdateStaffPreferencesMockHandler(),
   getListMentionsMockHandler(),

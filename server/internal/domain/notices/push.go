@@ -15,6 +15,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/wording"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/webpush"
@@ -81,17 +82,19 @@ func (p *Pushes) Register(
 	id uuid.UUID,
 	r contract.RegisterPushDeviceRequest,
 ) (d contract.PushDevice, err error) {
+	label, err := input.Line(contract.CodePushInvalid, "label", r.Label)
+	if err == nil && label == "" {
+		err = problem.InvalidField(contract.CodePushInvalid, "label", contract.FieldCodeInvalid, "label must not be empty")
+	}
+	if err != nil {
+		return d, err
+	}
+	if err = webpush.Check(webpush.Subscription{Endpoint: r.Endpoint, P256dh: r.P256dh, Auth: r.Auth}); err != nil {
+		return d, problem.New(problem.Invalid, contract.CodePushInvalid, err.Error())
+	}
 	if !p.available(actor) {
 		return d, problem.New(problem.Conflict, contract.CodePushUnavailable,
 			"notifications on devices are not set up, or there is nothing that the user would be notified of")
-	}
-	label := strings.TrimSpace(r.Label)
-	err = webpush.Check(webpush.Subscription{Endpoint: r.Endpoint, P256dh: r.P256dh, Auth: r.Auth})
-	if err == nil && label == "" {
-		err = errors.New("the label is empty")
-	}
-	if err != nil {
-		return d, problem.New(problem.Invalid, contract.CodePushInvalid, err.Error())
 	}
 	err = p.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		if err := db.TakePushEndpoint(ctx, r.Endpoint, id); err != nil {

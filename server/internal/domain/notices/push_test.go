@@ -179,7 +179,7 @@ func TestWhoGetsNoPush(t *testing.T) {
 	o.showed(gone)
 }
 
-// A browser belongs to who registered it last, and a user has twenty at most.
+// A browser belongs to the user who registered it last, and a user has twenty at most.
 func TestDevicesOfABrowser(t *testing.T) {
 	t.Parallel()
 	o := newPushing(t)

@@ -60,7 +60,6 @@ var Fates = map[string]Fate{
 	"push_device.endpoint":          {Removed, "", "with it anybody could write to the browser"},
 	"push_device.p256dh":            {Removed, "", "a key of the browser"},
 	"push_device.auth":              {Removed, "", "a key of the browser"},
-	"incident_push.user_id":         {Removed, "", "to send nothing twice; it goes with the device"},
 	"staff_preference.user_id":      {Removed, "staffPreferences", ""},
 	"team_member.user_id":           {Removed, "teams", ""},
 	"saved_view.owner_id":           {Removed, "savedViews", ""}, // those that are shared stay, with the id
