@@ -16,6 +16,7 @@ import {
   TOKEN_EXPIRING_NOTICE_SECONDS,
 } from "../constants";
 import { serverAhead } from "../format/clock";
+import { storage } from "../storage";
 import { profileImageOf } from "./avatar";
 import { Lifetime } from "./lifetime";
 import { sessionTexts, signInErrorText } from "./messages.nl";
@@ -415,6 +416,11 @@ export async function signOut(): Promise<void> {
   const users = identity();
   users.stopSilentRenew();
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, REVOCATION_TIMEOUT));
+  // Whoever uses this browser next must not read what the user would be notified of.
+  if (storage("localStorage").getItem("push.device")) {
+    const ended = import("../push/push").then(({ endPush }) => endPush());
+    await Promise.race([ended.catch((error: unknown) => console.warn("session: notifications go on", error)), timeout]);
+  }
   await Promise.race([
     users.revokeAll().catch((error: unknown) => console.warn("session: revocation failed", error)),
     timeout,

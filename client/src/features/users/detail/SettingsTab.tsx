@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Skeleton } from "@chakra-ui/react";
+import { Box, Heading, Skeleton } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   getGetNotificationSettingsQueryKey,
@@ -12,8 +12,10 @@ import { viewAs } from "../../../lib/session/view-as";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
-import { Switch } from "../../../ui/Switch";
 import { m } from "../messages.nl";
+import { PushDevices, PushSetting } from "./Push";
+import { card, Setting } from "./Setting";
+import { usePushDevices } from "./usePushDevices";
 
 const rows = [
   ["emailOnMessage", m.settings.emailOnMessage, m.settings.emailOnMessageHelp],
@@ -23,53 +25,30 @@ const rows = [
   ["emailOnDue", m.settings.emailOnDue, m.settings.emailOnDueHelp],
 ] as const;
 
-const card = { bg: "bg.panel", borderWidth: "1px", borderRadius: "12px", boxShadow: "card", px: "16px" } as const;
-
-type SettingProps = {
-  name: string;
-  caption: string;
-  help: string;
-  on: boolean;
-  disabled?: boolean;
-  onChange: (on: boolean) => void;
-};
-
-function Setting({ name, caption, help, on, disabled = false, onChange }: SettingProps) {
-  const id = `setting-${name}`;
-  return (
-    <Flex gap="16px" align="center" py="12px" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
-      <Box flex="1">
-        <Box id={id} fontWeight="500">
-          {caption}
-        </Box>
-        <Box id={`${id}-help`} textStyle="small" color="fg.muted">
-          {help}
-        </Box>
-      </Box>
-      <Switch checked={on} locked={disabled} labelledBy={id} describedBy={`${id}-help`} onChange={onChange} />
-    </Flex>
-  );
-}
-
-/** The browser's own notifications: a choice of this device, unlike the others. */
+/** Notifications on this device: a choice of the browser, unlike the others. */
 function DeviceSettings() {
   const alerts = useBrowserAlerts();
-  if (!alerts) return null;
+  const push = usePushDevices();
+  if (!alerts && !push) return null;
   return (
     <>
       <Heading as="h2" textStyle="h2" mt="24px" mb="12px">
         {m.settings.onThisDevice}
       </Heading>
       <Box {...card}>
-        <Setting
-          name="browser"
-          caption={m.settings.browser}
-          help={alerts.blocked ? m.settings.browserBlocked : m.settings.browserHelp}
-          on={alerts.on}
-          disabled={alerts.blocked}
-          onChange={alerts.turn}
-        />
+        {alerts && (
+          <Setting
+            name="browser"
+            caption={m.settings.browser}
+            help={alerts.blocked ? m.settings.browserBlocked : m.settings.browserHelp}
+            on={alerts.on}
+            disabled={alerts.blocked}
+            onChange={alerts.turn}
+          />
+        )}
+        {push?.available && <PushSetting push={push} />}
       </Box>
+      {push && push.devices.length > 0 && <PushDevices push={push} />}
     </>
   );
 }
