@@ -27,7 +27,7 @@ export function PushSetting({ push }: { push: Push }) {
 export function PushDevices({ push: { devices, here, remove } }: { push: Push }) {
   return (
     <>
-      <Heading as="h3" id="push-devices" textStyle="h3" mt="20px" mb="8px">
+      <Heading as="h2" id="push-devices" textStyle="h2" mt="24px" mb="12px">
         {m.settings.devices}
       </Heading>
       <chakra.ul {...card} aria-labelledby="push-devices" listStyleType="none">
