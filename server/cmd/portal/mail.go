@@ -49,7 +49,7 @@ func checkPush(p app.Push) error {
 		return nil
 	}
 	if _, err := webpush.ParseKey(p.Key); err != nil { // without the value: it is a secret
-		return fmt.Errorf("the key for notifications (--push-key, PORTAL_PUSH_KEY) %w; `openssl rand -base64 32` makes one", err)
+		return fmt.Errorf("the push key (--push-key, PORTAL_PUSH_KEY) %w; `openssl rand -base64 32` makes one", err)
 	}
 	return nil
 }

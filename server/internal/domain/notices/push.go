@@ -149,9 +149,9 @@ func (p *Pushes) Forget(ctx context.Context) error {
 	return p.db.Tx(ctx, pusher, func(db *queries.Queries) error { return db.ForgetIncidentPushes(ctx) })
 }
 
-// Tell sends a notification if it is still due. It is stored before it is sent, so that no crash sends it twice: after a
-// crash between the two it is not sent at all, and the user has the e-mail. A device that its push service does not know
-// any more is removed. Errors: webpush.ErrRefused; others may be tried again.
+// Tell sends a notification if it is still due. It is stored before it is sent, so that no crash sends it twice: after
+// a crash between the two it is not sent at all, and the user has the e-mail. A device that its push service no longer
+// knows is removed. Errors: webpush.ErrRefused; others may be tried again.
 func (p *Pushes) Tell(ctx context.Context, what Push) error {
 	var due []queries.ListDueIncidentPushesRow
 	var to recipient

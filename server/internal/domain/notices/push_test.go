@@ -332,7 +332,8 @@ func (o pushing) pushedOnce() {
 	o.Helper()
 	o.until("the first look", func() bool {
 		var looks int
-		o.p.Scan("select count(*) from river.river_job where kind = 'look_for_due_pushes' and state = 'completed'", nil, &looks)
+		o.p.Scan(`select count(*) from river.river_job where kind = 'look_for_due_pushes' and state = 'completed'`,
+			nil, &looks)
 		return looks > 0
 	})
 }

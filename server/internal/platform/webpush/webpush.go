@@ -43,7 +43,8 @@ var (
 	ErrNotSent = errors.New("webpush: not accepted now")
 )
 
-// Subscription is what a browser returns for its push service. All of it is secret: who has it can write to the browser.
+// Subscription is what a browser returns for its push service. All of it is secret: with it anybody can write to the
+// browser.
 type Subscription struct{ Endpoint, P256dh, Auth string }
 
 // Message is one notification.
@@ -84,8 +85,8 @@ func New(key, contact string, transport http.RoundTripper) (*Sender, error) {
 	}, nil
 }
 
-// ParseKey parses a VAPID key: the 32 bytes of a private key on the curve P-256 in base64, as almost any 32 random bytes
-// are. The error does not contain the key.
+// ParseKey parses a VAPID key: the 32 bytes of a private key on the curve P-256 in base64, as almost any 32 random
+// bytes are. The error does not contain the key.
 func ParseKey(text string) (*ecdh.PrivateKey, error) {
 	raw, err := decode(text)
 	if err == nil && len(raw) != keyBytes {
