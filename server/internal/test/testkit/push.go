@@ -222,7 +222,8 @@ func (b browser) decrypt(body []byte) ([]byte, error) {
 	if len(body) < 21 || len(body) < 21+int(body[20]) {
 		return nil, errors.New("too short")
 	}
-	salt, size, id, sealed := body[:16], binary.BigEndian.Uint32(body[16:20]), body[21:21+int(body[20])], body[21+int(body[20]):]
+	salt, size := body[:16], binary.BigEndian.Uint32(body[16:20])
+	id, sealed := body[21:21+int(body[20])], body[21+int(body[20]):]
 	if len(sealed) > int(size) || len(body) > 4096 {
 		return nil, fmt.Errorf("%d bytes in records of %d", len(body), size)
 	}
