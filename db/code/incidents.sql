@@ -66,9 +66,9 @@ create or replace function gets_incident_mail(u portal_user) returns boolean lan
 		and exists (select from user_account a where a.user_id = u.id and a.enabled)
 		and coalesce((select s.email_on_incident from notification_setting s where s.user_id = u.id), true) $$;
 
--- Returns the customers that incidents are about, with the numbers of their services, of their users who may read it, of
--- those who get e-mail about it, who are in the portal, and who have read it: for staff. With a rule, the customers that
--- it has now, and no incident. mailed is null unless it is asked for: it looks at each user.
+-- Returns the customers that incidents are about, with the numbers of their services, of their users who may read it,
+-- of those who get e-mail about it, who are in the portal, and who have read it: for staff. With a rule, the customers
+-- that it has now, and no incident. mailed is null unless it is asked for: it looks at each user.
 create or replace function incident_customers(p_incidents uuid[], p_rule jsonb, p_mailed boolean)
 returns table (incident_id uuid, organisation_id uuid, name text, services integer, readers integer, mailed integer,
 	online integer, seen integer)
@@ -80,7 +80,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 		select c.incident_id, c.organisation_id from public.incident_configuration c
 		where public.actor_staff() and p_rule is null and c.incident_id = any (p_incidents)),
 	customer as materialized (
-		select t.incident_id, t.organisation_id, count(*) as services from target t group by t.incident_id, t.organisation_id),
+		select t.incident_id, t.organisation_id, count(*) as services
+		from target t group by t.incident_id, t.organisation_id),
 	gives as materialized (select public.grants_giving('view:configurations') as id),
 	-- Once for all incidents, which may have the same customers.
 	reader as materialized (

@@ -98,9 +98,24 @@ var insertions = []insertion{
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
 	{"notification_setting", where("user_id", "Atarget"), "", ""},
-	{"push_device", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org", "endpoint": "https://push.example/new"`, people},
-	{"push_device", where("user_id", "Atarget"), `"user_id": "$me", "endpoint": "https://push.example/new"`, customers + " author"}, // in A
-	{"push_device", where("user_id", "Atarget"), `"id": "00000000-0000-4000-8000-000000000001", "endpoint": "https://push.example/new"`, ""},
+	{
+		"push_device",
+		where("user_id", "Atarget"),
+		`"user_id": "$me", "organisation_id": "$org", "endpoint": "https://push.example/new"`,
+		people,
+	},
+	{
+		"push_device",
+		where("user_id", "Atarget"),
+		`"user_id": "$me", "endpoint": "https://push.example/new"`,
+		customers + " author",
+	}, // in A
+	{
+		"push_device",
+		where("user_id", "Atarget"),
+		`"id": "00000000-0000-4000-8000-000000000001", "endpoint": "https://push.example/new"`,
+		"",
+	},
 	{"incident_push", where("user_id", "Atarget"), `"seq": 2`, "system"},
 	{
 		"staff_preference",
