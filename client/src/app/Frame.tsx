@@ -12,7 +12,7 @@ import { hub, useHubStatus } from "../lib/hub/hub";
 import { ProblemError } from "../lib/api/problem";
 import { useProfile } from "../lib/session/profile";
 import { useSession } from "../lib/session/session";
-import { useViewEnded } from "../lib/session/view-as";
+import { useViewEnded, viewAs } from "../lib/session/view-as";
 import { StateView } from "../ui/StateView";
 import { Announcer } from "./Announcer";
 import { BuildLabel } from "./BuildLabel";
@@ -23,9 +23,11 @@ import { SessionEnded } from "./SessionEnded";
 import { Shell } from "./Shell";
 import { askSignOut, useSignOutQuestion } from "../lib/session/sign-out";
 import { Splash } from "./Splash";
-import { ViewStopped, Viewed } from "./ViewBanner";
 import { MessageToasts, Toasts } from "../features/notifications/Toasts";
 
+// Only in a tab that views the portal as another user.
+const Viewed = lazy(() => import("./ViewBanner"));
+const ViewStopped = lazy(() => import("./ViewBanner").then((it) => ({ default: it.ViewStopped })));
 // Asked only of users with unsent work.
 const SignOutDialog = lazy(() => import("./SignOutDialog"));
 // Only for a signed-in identity without a user record.
@@ -185,7 +187,13 @@ export function Frame() {
   );
   useEffect(() => hub.onDocumentsChanged(() => void documentsChanged(client)), [client]);
 
-  if (viewOver) return <ViewStopped />;
+  const profileLoads = <Splash text={m.splash.profile} />;
+  if (viewOver)
+    return (
+      <Suspense>
+        <ViewStopped />
+      </Suspense>
+    );
   if (phase === "signing-out") return <Splash text={m.splash.signingOut} />;
   if (!user && signedIn) {
     if (profile.isError) {
@@ -193,24 +201,30 @@ export function Frame() {
       const again = () => void profile.refetch();
       if (!(error instanceof ProblemError && error.code === "user.not_found"))
         return <ProfileFailed error={error} retry={again} />;
-      const loading = <Splash text={m.splash.profile} />;
       return (
-        <Suspense fallback={loading}>
-          <InvitationScreen loading={loading} onAnswered={again} reference={error.requestId} onRetry={again} />
+        <Suspense fallback={profileLoads}>
+          <InvitationScreen loading={profileLoads} onAnswered={again} reference={error.requestId} onRetry={again} />
         </Suspense>
       );
     }
-    return <Splash text={m.splash.profile} />;
+    return profileLoads;
   }
+  const shell = user && <Shell active={active} user={user} />;
   return (
     <>
       {user && drawn && (
         <Box visibility={visible ? undefined : "hidden"} inert={!visible}>
           <MessageToasts me={user} internalPath={internalPath} />
           <TicketLive />
-          <Viewed user={user}>
-            <Shell active={active} user={user} />
-          </Viewed>
+          {viewAs === null ? (
+            shell
+          ) : (
+            <Suspense fallback={profileLoads}>
+              <Viewed view={viewAs} user={user}>
+                {shell}
+              </Viewed>
+            </Suspense>
+          )}
         </Box>
       )}
       {!visible && (

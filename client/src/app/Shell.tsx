@@ -74,7 +74,8 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   const [collapsed] = usePreference("ui.navCollapsed");
   const news = useNews(user);
   const under = routeAbove(routes, useCurrentPageCaption()?.above);
-  usePageChange(active, routes, unread + news.count);
+  const waiting = unread + news.count;
+  usePageChange(active, routes, waiting);
   const rail = !wide || collapsed === "yes";
 
   if (active?.hideNavigation) {
@@ -110,7 +111,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
       <SideMenu {...menu} rail={rail} collapsible={wide} />
       <Banners withNavigation />
       <Suspense fallback={null}>
-        <Afterwards />
+        <Afterwards unread={waiting} />
       </Suspense>
       <Commands places={placesFor(routes, permissionsOf(user))} me={user} />
       <Main>{active && <Breadcrumb routes={routes} active={active} />}</Main>

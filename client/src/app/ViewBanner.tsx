@@ -4,7 +4,7 @@ import type { CurrentUser } from "@klantportaal/api/model";
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { problemText } from "../lib/api/problem";
-import { leaveView, viewAs, viewEnded } from "../lib/session/view-as";
+import { leaveView, viewEnded } from "../lib/session/view-as";
 import { StateView } from "../ui/StateView";
 import { useNow } from "../ui/ticker";
 import { notify } from "../ui/notify";
@@ -13,7 +13,7 @@ import { m } from "./messages.nl";
 const MINUTE = 60_000;
 
 /** Above everything while the portal is viewed as another user: as whom, for how long, and a stop button. */
-export function ViewBanner({ view, user }: { view: string; user: CurrentUser }) {
+function ViewBanner({ view, user }: { view: string; user: CurrentUser }) {
   const views = useListUserViews(user.id, { PageSize: 100 }, { query: { staleTime: Infinity } });
   const endsOn = views.data?.items.find(({ id }) => id === view)?.endsOn;
   const now = useNow();
@@ -84,13 +84,14 @@ export const ViewStopped = () => (
   </Flex>
 );
 
+type Props = { view: string; user: CurrentUser; children: ReactNode };
+
 /** The shell, under the banner in a tab that views the portal as another user. */
-export const Viewed = ({ user, children }: { user: CurrentUser; children: ReactNode }) =>
-  viewAs === null ? (
-    children
-  ) : (
+export default function Viewed({ view, user, children }: Props) {
+  return (
     <Box css={{ "--view-banner": "40px" }}>
-      <ViewBanner view={viewAs} user={user} />
+      <ViewBanner view={view} user={user} />
       {children}
     </Box>
   );
+}

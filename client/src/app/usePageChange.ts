@@ -31,7 +31,7 @@ function useFocusedLink(entry: string): void {
 }
 
 /**
- * What a navigation does besides showing another screen. It sets the document's title, and the count on the icon. On another page it moves the
+ * What a navigation does besides showing another screen. It sets the document's title. On another page it moves the
  * focus to the h1 as soon as it exists (going back, to the link that was followed; to a field marked `data-page-focus`,
  * if the page has one), and announces the title. A page is
  * a path with its route's `pageParam`; any other change of the query leaves the focus alone.
@@ -56,11 +56,6 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
   useEffect(() => {
     document.title = prefix + title;
   }, [prefix, title]);
-  // The icon of an installed portal has the user's own count, not that of a user who is viewed.
-  useEffect(() => {
-    if (viewAs === null) void navigator.setAppBadge?.(unread).catch(() => undefined);
-  }, [unread]);
-  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
 
   const shown = useRef(page);
   useEffect(() => {
