@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/platform/webpush"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -75,18 +76,21 @@ var customersOf = map[string][]string{
 
 // world has services of two customers, whose codes may be the same, and users of whom some may see services.
 type world struct {
-	outage
+	pushing
 	*rand.Rand
-	services []service
-	readers  map[string]string // the customer of each user with the right
+	services  []service
+	readers   map[string]string // the customer of each user with the right
+	devices   map[string]webpush.Subscription
+	calendars map[string]string // the path of the calendar of each user who had the right at first
 }
 
 func pick[T any](r *rand.Rand, of ...T) T { return of[r.IntN(len(of))] }
 
 func newWorld(t *testing.T, seed uint64) *world {
 	t.Helper()
-	o := newOutage(t, nil)
-	w := &world{o, rand.New(rand.NewPCG(seed, 1)), nil, map[string]string{}}
+	o := newPushing(t)
+	w := &world{o, rand.New(rand.NewPCG(seed, 1)), nil, map[string]string{}, map[string]webpush.Subscription{},
+		map[string]string{}}
 	o.p.Exec("delete from configuration_desk")
 	o.p.Exec("update configuration set ended_on = now()")
 	for no := range 14 {
@@ -111,6 +115,10 @@ func newWorld(t *testing.T, seed uint64) *world {
 				o.p.Grant(user, "view:configurations")
 			}
 			w.readers[user] = customer
+			w.devices[user], _ = o.p.Device(o.service, user)
+			var c contract.MaintenanceCalendar
+			o.p.Call(user, "POST", "/api/incidents/calendar", nil).JSON(&c)
+			_, w.calendars[user], _ = strings.Cut(*c.Address, "/calendars/")
 		}
 	}
 	return w
@@ -152,8 +160,9 @@ func (w *world) rule() (r randomRule) {
 	return r
 }
 
-// The property: those who are told of an incident, by the list, its page, the search, the states of services and
-// e-mail, are the users with the right, of customers of services that its rule matched when it was published or since.
+// The property: those who are told of an incident, by the list, its page, the search, the states of services, e-mail,
+// calendars and devices, are the users with the right, of customers of services that its rule matched when it was
+// published or since.
 func TestIncidentsAreToldToTheirReadersAlone(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(6) {
@@ -165,7 +174,9 @@ func TestIncidentsAreToldToTheirReadersAlone(t *testing.T) {
 				r = w.rule()
 			}
 			one := w.published(body{"audience": r.body()})
-			told := w.check("published", one, affected, nil)
+			planned := w.published(body{"audience": r.body(), "kind": "maintenance", "severity": nil, "nextUpdateOn": nil,
+				"startsOn": time.Now().Add(48 * time.Hour), "expectedEndOn": time.Now().Add(50 * time.Hour)})
+			told := w.check("published", one, planned, affected, nil)
 
 			for range 5 {
 				at := w.IntN(len(w.services))
@@ -181,7 +192,7 @@ func TestIncidentsAreToldToTheirReadersAlone(t *testing.T) {
 			if err := w.p.App.PublishIncidents(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			told = w.check("services moved", one, affected, told)
+			told = w.check("services moved", one, planned, affected, told)
 
 			// A user who loses the right is told no more, not even of the end.
 			lost := pick(w.Rand, slices.Sorted(maps.Keys(w.readers))...)
@@ -197,6 +208,8 @@ func TestIncidentsAreToldToTheirReadersAlone(t *testing.T) {
 				}
 			}
 			w.mailed("ended", one, told)
+			w.notified("ended", one, told)
+			w.planned("ended", lost, planned, false)
 		})
 	}
 }
@@ -214,7 +227,7 @@ func (w *world) add(r randomRule, affected map[uuid.UUID]service) bool {
 // check compares who reads an incident, and returns how many e-mails everybody has about it.
 func (w *world) check(
 	when string,
-	one contract.IncidentDetail,
+	one, planned contract.IncidentDetail,
 	affected map[uuid.UUID]service,
 	before map[string]int,
 ) map[string]int {
@@ -237,10 +250,42 @@ func (w *world) check(
 			if got := w.reads(user, one); !slices.Equal(got, map[bool][]string{true: theirs}[reads]) {
 				w.Errorf("%s: %s reads of %q, want %q", when, user, got, map[bool][]string{true: theirs}[reads])
 			}
+			w.planned(when, user, planned, reads)
 		}
 	}
 	w.mailed(when, one, told)
+	w.notified(when, one, told)
 	return told
+}
+
+// planned compares whether a user's calendar, if they have one, has maintenance.
+func (w *world) planned(when, user string, one contract.IncidentDetail, want bool) {
+	w.Helper()
+	path, has := w.calendars[user]
+	if !has {
+		return
+	}
+	text := string(w.p.Call("", "GET", "/calendars/"+path, nil).Body)
+	if got := strings.Contains(text, "UID:incident-"+one.Id.String()); got != want || !strings.HasPrefix(text, "BEGIN:VCALENDAR") {
+		w.Errorf("%s: the calendar of %s has the maintenance: %t, want %t\n%s", when, user, got, want, text)
+	}
+}
+
+// notified compares the notifications about an incident that everybody's device has shown.
+func (w *world) notified(when string, one contract.IncidentDetail, want map[string]int) {
+	w.Helper()
+	w.pushed()
+	got := map[string]int{}
+	for user, device := range w.devices {
+		for _, n := range w.service.Got(device) {
+			if n.Path == "/incidents/"+one.Id.String() {
+				got[user]++
+			}
+		}
+	}
+	if !maps.Equal(got, want) {
+		w.Errorf("%s: notifications = %v, want %v", when, got, want)
+	}
 }
 
 // reads returns the services of which a user reads in an incident, where its page, the list, the search and the states
