@@ -89,6 +89,11 @@ const faults = [
     { "test/faults": ["TestKilledWhileMailedDrill"] },
   ],
   [
+    "kill -9 of the portal while an incident is published, told, matched with new services, and ended",
+    "everybody is told of each once, and nobody else",
+    { "test/faults": ["TestKilledWhileOutageIsToldDrill"] },
+  ],
+  [
     "Mailbox's server away, its line cut within an e-mail, its folder restored",
     "each received completely and once; the state says what is wrong",
     { "edge/mailin": ["TestOnce", "TestFirstLookInterrupted", "TestMailboxState"] },

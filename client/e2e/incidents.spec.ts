@@ -51,7 +51,9 @@ test("a running disruption is read, reported and followed, until it is over", as
   await expect(menu.getByRole("link", { name: "Storingen, 1 bezig" })).toBeVisible();
   const article = page.getByRole("article", { name: title });
   await expect(article).toContainText(number);
-  await expect(page.getByRole("complementary", { name: "Gepland" }).getByRole("link", { name: planned })).toBeVisible();
+  await expect(
+    page.getByRole("complementary", { name: "Gepland en uw agenda" }).getByRole("link", { name: planned }),
+  ).toBeVisible();
   await expectAccessibleEverywhere(page, "what runs", "main");
 
   await test.step("their calendar program reads what is planned, until they end its address", async () => {

@@ -320,9 +320,9 @@ where i.id = @incident_id and x.configuration_id = @configuration_id and x.organ
 -- Maintenance that the caller may read, until 90 days after it, with what was last said about it; or one of it.
 select sqlc.embed(t), u.text as message, u.created_on as told_on
 from read_incident t join incident_update u on u.incident_id = t.id and u.seq = t.last_seq
-where t.kind = 'maintenance' and t.starts_on is not null and t.expected_end_on > now() - interval '90 days'
-	and (sqlc.narg(id)::uuid is null or t.id = sqlc.narg(id))
-order by t.starts_on, t.id limit 500;
+where t.kind = 'maintenance' and t.starts_on is not null and t.expected_end_on is not null
+	and (sqlc.narg(id)::uuid is null and t.expected_end_on > now() - interval '90 days' or t.id = sqlc.narg(id))
+order by t.starts_on desc, t.id limit 500;
 
 -- name: GetCalendarAddress :one
 select token, created_on, read_on from calendar_address where user_id = @user_id;

@@ -1098,6 +1098,8 @@ type ClientInterface interface {
 
 	// DeleteMaintenanceCalendar End the address
 	//
+	// Also without the right to see services, which would make it work again.
+	//
 	// Codes: `incident.not_found` (404, for staff).
 	//
 	// Corresponds with DELETE /incidents/calendar (the `DeleteMaintenanceCalendar` operationId).
@@ -4516,6 +4518,8 @@ func (c *Client) ListAudienceValues(ctx context.Context, params *ListAudienceVal
 }
 
 // DeleteMaintenanceCalendar End the address
+//
+// Also without the right to see services, which would make it work again.
 //
 // Codes: `incident.not_found` (404, for staff).
 //
@@ -18042,6 +18046,8 @@ type ClientWithResponsesInterface interface {
 	ListAudienceValuesWithResponse(ctx context.Context, params *ListAudienceValuesParams, reqEditors ...RequestEditorFn) (*ListAudienceValuesResponse, error)
 
 	// DeleteMaintenanceCalendarWithResponse End the address
+	//
+	// Also without the right to see services, which would make it work again.
 	//
 	// Codes: `incident.not_found` (404, for staff).
 	//
@@ -32293,6 +32299,8 @@ func (c *ClientWithResponses) ListAudienceValuesWithResponse(ctx context.Context
 }
 
 // DeleteMaintenanceCalendarWithResponse End the address
+//
+// Also without the right to see services, which would make it work again.
 //
 // Codes: `incident.not_found` (404, for staff).
 //

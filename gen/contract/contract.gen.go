@@ -1335,7 +1335,7 @@ type BulkUpdateRequest struct {
 	Priority      *TicketPriority      `json:"priority,omitempty"`
 	RemoveTagIds  []openapi_types.UUID `json:"removeTagIds,omitempty"`
 
-	// Seen The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale
+	// Seen The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale. Of two for one ticket the last counts; others are not looked at
 	Seen   []BulkSeen    `json:"seen,omitempty"`
 	Status *TicketStatus `json:"status,omitempty"`
 

@@ -950,9 +950,9 @@ func (q *Queries) ListIncidentsToPublish(ctx context.Context) ([]uuid.UUID, erro
 const listMaintenance = `-- name: ListMaintenance :many
 select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.objection, u.text as message, u.created_on as told_on
 from read_incident t join incident_update u on u.incident_id = t.id and u.seq = t.last_seq
-where t.kind = 'maintenance' and t.starts_on is not null and t.expected_end_on > now() - interval '90 days'
-	and ($1::uuid is null or t.id = $1)
-order by t.starts_on, t.id limit 500
+where t.kind = 'maintenance' and t.starts_on is not null and t.expected_end_on is not null
+	and ($1::uuid is null and t.expected_end_on > now() - interval '90 days' or t.id = $1)
+order by t.starts_on desc, t.id limit 500
 `
 
 type ListMaintenanceRow struct {

@@ -14,7 +14,7 @@ const (
 <p>Wilt u geen e-mail meer krijgen over storingen en onderhoud?` + pageEnds
 	incidentUnsubscribed = "U krijgt geen e-mail meer over storingen en onderhoud."
 
-	noCalendar = "Deze agenda bestaat niet, of niet meer. Maak in het portaal een nieuw adres, onder Storingen."
+	noCalendar = "Deze agenda bestaat niet, of niet meer. Koppel uw agenda in het portaal opnieuw, onder Storingen."
 
 	tryLater = "Probeer het later opnieuw."
 

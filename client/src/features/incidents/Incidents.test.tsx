@@ -221,7 +221,7 @@ describe("what runs", () => {
       "href",
       "/support/tickets/create?topic=incident",
     );
-    expect(screen.getByRole("complementary", { name: "Gepland" })).toHaveTextContent(
+    expect(screen.getByRole("complementary", { name: "Gepland en uw agenda" })).toHaveTextContent(
       "Gepland129novOnderhoud aan het netwerkzo 00:30 – 04:30, tot 30 min wegHoofdkantoor, Utrecht: 2 diensten",
     );
     expect(await screen.findByRole("link", { name: /^Nu en gepland ?2$/ })).toHaveAttribute("aria-current", "page");

@@ -56,6 +56,7 @@ export const m = {
   foot: "U hoeft deze storing niet te melden. Is er iets anders aan de hand?",
   ticket: "Toch een ticket maken",
 
+  aside: "Gepland en uw agenda",
   planned: "Gepland",
   calendar: {
     title: "Uw agenda",

@@ -28,7 +28,8 @@ export type Refused<One> = { one: One; shown: One; name: string; reason?: string
 export function useRename<One extends Stored>(naming: Naming<One>) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused<One>>();
-  const last = useRef<{ of: One; becomes: Promise<One> }>(null);
+  /** The last name of each, stored or on its way: what it was based on, and what that becomes. */
+  const last = useRef(new Map<string, { of: One; becomes: Promise<One> }>());
 
   /** One is what the name is based on, and shown what is on the screen, which may be newer. */
   const save = async (one: One, name: string, shown: One) => {
@@ -36,14 +37,15 @@ export function useRename<One extends Stored>(naming: Naming<One>) {
     if (name === naming.nameOf(one)) return;
     naming.show(client, naming.named(shown, name));
     // A form that was opened while the last name was on its way has the revision before it.
-    const before = last.current;
-    const repeated = before?.of.id === one.id && before.of.rev === one.rev;
-    const becomes = (repeated ? before.becomes.catch(() => one) : Promise.resolve(one)).then((base) => {
-      setRefused(undefined);
-      return naming.store(base, name);
-    });
-    last.current = { of: one, becomes };
-    const isLast = () => last.current?.becomes === becomes;
+    const before = last.current.get(one.id);
+    const becomes = (before?.of.rev === one.rev ? before.becomes.catch(() => one) : Promise.resolve(one)).then(
+      (base) => {
+        setRefused(undefined);
+        return naming.store(base, name);
+      },
+    );
+    last.current.set(one.id, { of: one, becomes });
+    const isLast = () => last.current.get(one.id)?.becomes === becomes;
     try {
       const stored = await becomes;
       if (isLast()) naming.show(client, stored);

@@ -560,7 +560,10 @@ export const useCreateMaintenanceCalendar = <TError = ErrorType<BadRequestRespon
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Codes: `incident.not_found` (404, for staff).
+ * Also without the right to see services, which would make it work again.
+
+Codes: `incident.not_found` (404, for staff).
+
  * @summary End the address
  */
 export const deleteMaintenanceCalendar = (

@@ -36,7 +36,7 @@ export interface BulkUpdateRequest {
   /** As of NewMessage; with cannedReplyId only */
   thenStatus?: ThenStatus;
   /**
-   * The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale
+   * The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale. Of two for one ticket the last counts; others are not looked at
    * @maxItems 100
    */
   seen?: BulkSeen[];

@@ -138,7 +138,10 @@ export const createMaintenanceCalendar = (
       options);
     }
   /**
- * Codes: `incident.not_found` (404, for staff).
+ * Also without the right to see services, which would make it work again.
+
+Codes: `incident.not_found` (404, for staff).
+
  * @summary End the address
  */
 export const deleteMaintenanceCalendar = (

@@ -37,7 +37,7 @@ export const bulkUpdateBody = zod.object({
   "teamId": zod.uuid().nullish().describe('Null when it had no team'),
   "status": zod.enum(['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed']).optional(),
   "priority": zod.enum(['prio_1', 'prio_2', 'prio_3', 'prio_4', 'prio_5']).optional()
-}).describe('An absent field is changed whatever its value is')).max(bulkUpdateBodySeenMax).optional().describe('The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale')
+}).describe('An absent field is changed whatever its value is')).max(bulkUpdateBodySeenMax).optional().describe('The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale. Of two for one ticket the last counts; others are not looked at')
 }).describe('Any of the changes')
 
 /**

@@ -106,7 +106,8 @@ func (s *Incidents) Feed(ctx context.Context, token string) ([]byte, error) {
 	events, err := s.events(ctx, identity.Actor{UserID: reader.ID, OrganisationID: reader.OrganisationID,
 		Roles: identity.RolesOf(reader.Grants, true)}, nil)
 	if err == nil && reader.Due {
-		err = s.db.Tx(ctx, calendars, func(db *queries.Queries) error { return db.NoteCalendarRead(ctx, token) })
+		// A calendar is read also while the database takes no changes.
+		_ = s.db.Tx(ctx, calendars, func(db *queries.Queries) error { return db.NoteCalendarRead(ctx, token) })
 	}
 	return ical.Feed(wording.Product, wording.CalendarName, events), err
 }

@@ -83,10 +83,10 @@ func TestPreview(t *testing.T) {
 		values ($1, $2, $3, 'Balie', '030 555 07 40', 'access'), ($4, $2, $3, 'Techniek', '030 555 07 41', 'technical')`,
 		uuid.New(), testkit.ID("B"), testkit.ID("configuration B"), uuid.New())
 	n.Exec("update portal_user set last_seen_on = now() where id = $1", testkit.ID(testkit.ReporterA))
-	p := n.preview(nil)
 	n.Exec("insert into notification_setting (user_id, organisation_id, email_on_incident) values ($1, $2, false)",
 		testkit.ID(testkit.AdminA), testkit.ID("A"))
-	if p = n.preview(nil); *p.Reach.Mailed != p.Reach.Readers-1 {
+	p := n.preview(nil)
+	if *p.Reach.Mailed != p.Reach.Readers-1 {
 		t.Errorf("%d of %d readers get e-mail, one has turned it off", *p.Reach.Mailed, p.Reach.Readers)
 	}
 	if p.Reach.Online != 1 || p.Reach.Readers < 2 || len(p.Overlaps) != 0 {

@@ -314,7 +314,7 @@ func TestMaintenanceByEmail(t *testing.T) {
 	m := o.got(testkit.AdminA, "[Onderhoud] ")[0]
 	if !strings.Contains(m.Text, "Uw diensten zijn tot 30 minuten weg. Komt dit niet uit? Dat kan tot ") ||
 		!strings.Contains(m.Files["onderhoud.ics"], "\r\nSEQUENCE:2\r\n") ||
-		!strings.Contains(m.Files["onderhoud.ics"], "\r\nUID:incident-"+one.Id.String()+"@provider.example\r\n") {
+		!strings.Contains(m.Files["onderhoud.ics"], "\r\nUID:incident-"+one.Id.String()+"@127.0.0.1\r\n") {
 		t.Errorf("e-mail:\n%s\n%s", m.Text, m.Files)
 	}
 	// later moves the time until the start.

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -68,10 +69,13 @@ const (
 // last, at toldOn; origin is the portal's address. The entry is the same one in every file and at every address.
 func Event(r queries.ReadIncident, message string, toldOn time.Time, origin string) (ical.Event, error) {
 	i, err := Of(r)
-	_, host, _ := strings.Cut(origin, "://")
-	return ical.Event{ID: "incident-" + r.ID.String() + "@" + host, Version: int(r.Rev), Changed: toldOn,
+	address, unreadable := url.Parse(origin)
+	if err = errors.Join(err, unreadable); err != nil {
+		return ical.Event{}, err
+	}
+	return ical.Event{ID: "incident-" + r.ID.String() + "@" + address.Hostname(), Version: int(r.Rev), Changed: toldOn,
 		From: *r.StartsOn, To: *r.ExpectedEndOn, Summary: r.Title, Text: i.Fill(message, toldOn), Place: i.PlaceNames(),
-		Link: origin + "/incidents/" + r.ID.String(), Cancelled: r.State == string(contract.IncidentStateCancelled)}, err
+		Link: origin + "/incidents/" + r.ID.String(), Cancelled: r.State == string(contract.IncidentStateCancelled)}, nil
 }
 
 // Name returns the customer's own name, or what there is without one.

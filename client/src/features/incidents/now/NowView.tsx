@@ -98,7 +98,7 @@ function Open({ page, tickets, focus }: { page: IncidentPage } & Props) {
         ))}
       </Grid>
       {aside && (
-        <Grid as="aside" aria-label={m.planned} gap="inherit" templateColumns="minmax(0, 1fr)">
+        <Grid as="aside" aria-label={m.aside} gap="inherit" templateColumns="minmax(0, 1fr)">
           {planned.length > 0 && <Planned incidents={planned} tickets={tickets} />}
           <OwnCalendar />
         </Grid>

@@ -66,16 +66,20 @@ function Address({ calendar: { address, readOn }, busy, onMake, onEnd }: Props) 
   const now = useNow();
   const [asking, setAsking] = useState<"make" | "end" | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const before = useRef(address);
+  const pressed = useRef(false);
   // The pressed button goes with the address it was for: the focus moves to the first one in its place.
   useEffect(() => {
-    if (before.current !== address) place.current?.querySelector<HTMLElement>("input, button")?.focus();
-    before.current = address;
+    if (pressed.current) place.current?.querySelector<HTMLElement>("input, button")?.focus();
+    pressed.current = false;
   }, [address]);
+  const pressing = (change: () => void) => () => {
+    pressed.current = true;
+    change();
+  };
   return (
     <Box ref={place}>
       {address === null ? (
-        <Button {...link} aria-disabled={busy || undefined} onClick={onMake}>
+        <Button {...link} aria-disabled={busy || undefined} onClick={pressing(onMake)}>
           {words.link}
         </Button>
       ) : (
@@ -92,7 +96,8 @@ function Address({ calendar: { address, readOn }, busy, onMake, onEnd }: Props) 
               minW="0"
               bg="bg.panel"
               aria-describedby="calendar-help"
-              onFocus={({ currentTarget }) => currentTarget.select()}
+              // All of it, and its beginning in sight.
+              onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, address.length, "backward")}
             />
             <Button size="sm" onClick={() => copyText(address)}>
               {words.copy}
@@ -121,7 +126,7 @@ function Address({ calendar: { address, readOn }, busy, onMake, onEnd }: Props) 
         title={asking === "end" ? words.endTitle : words.renewTitle}
         text={asking === "end" ? words.endText : words.renewText}
         confirm={asking === "end" ? words.end : words.renew}
-        onConfirm={asking === "end" ? onEnd : onMake}
+        onConfirm={pressing(asking === "end" ? onEnd : onMake)}
         onClose={() => setAsking(null)}
       />
     </Box>

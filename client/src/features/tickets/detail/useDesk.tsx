@@ -75,7 +75,7 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
       {asked && (
         <ChangeDialog kind={asked} rows={[row]} inTicket me={me} onChange={run} onClose={() => setAsked(undefined)} />
       )}
-      {bulk.conflict && <BulkConflict conflict={bulk.conflict} inTicket />}
+      {bulk.conflict && <BulkConflict key={bulk.conflict.key} conflict={bulk.conflict} inTicket />}
     </Suspense>
   );
   return { desk, failed, ask: setAsked, dialog };

@@ -242,7 +242,7 @@ function Queue({ me }: { me: CurrentUser }) {
       )}
       {bulk.conflict && (
         <Suspense fallback={null}>
-          <BulkConflict conflict={bulk.conflict} />
+          <BulkConflict key={bulk.conflict.key} conflict={bulk.conflict} />
         </Suspense>
       )}
       {exporting.state && (

@@ -231,6 +231,8 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
     /** The tickets that somebody else has changed, which wait for the user's choice. */
     conflict: conflict && {
       ...conflict,
+      // Each is a dialog of its own: the next one does not come under a button that has the focus.
+      key: `${conflict.field} ${conflict.rows.map(({ id }) => id).join()}`,
       keep: () => {
         decided();
         void run(conflict.rows, conflict.change);
