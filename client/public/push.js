@@ -24,23 +24,27 @@ self.addEventListener("notificationclick", (event) => {
   if (target.origin === origin) event.waitUntil(open(target.href, target.pathname + target.search));
 });
 
-/** Opens a path in a tab of the portal, or in a new one when none takes it. */
+/** Opens a path in the tab of the portal that was used last, or in a new one when no tab replies. */
 async function open(href, path) {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const tab of tabs.filter(({ frameType }) => frameType === "top-level")) {
-    if (!(await takes(tab, path))) continue;
-    await tab.focus();
+  // All at once: frozen tabs don't reply, and the browser allows a new one only shortly after the click.
+  const asked = tabs.filter(({ frameType }) => frameType === "top-level").map((tab) => [tab, replies(tab)]);
+  for (const [tab, reply] of asked) {
+    if (!(await reply)) continue;
+    tab.postMessage({ open: path });
+    // The browser may refuse it; the tab is on the page all the same.
+    await tab.focus().catch(() => undefined);
     return;
   }
   await self.clients.openWindow(href);
 }
 
-/** Reports whether the application in a tab goes to a path itself: nothing that was typed is lost. */
-function takes(tab, path) {
+/** Reports whether the application in a tab can go to a page itself: nothing that was typed is lost. */
+function replies(tab) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
     setTimeout(() => resolve(false), 500);
-    tab.postMessage({ open: path }, [port2]);
+    tab.postMessage({ ask: "open" }, [port2]);
   });
 }

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useListPushDevices } from "@klantportaal/api/push";
 import { deviceLabel } from "../lib/push/device-name";
 import { storedDevice } from "../lib/push/stored";
 import { useProfile } from "../lib/session/profile";
@@ -11,10 +10,10 @@ export function usePush(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const workers = viewAs === null ? navigator.serviceWorker : undefined;
-    const onMessage = ({ data, ports }: MessageEvent<{ open?: unknown } | null>) => {
+    const onMessage = ({ data, ports }: MessageEvent<{ ask?: unknown; open?: unknown } | null>) => {
+      if (data?.ask) return ports[0]?.postMessage("here");
       const path = data?.open;
       if (typeof path !== "string" || !/^\/(?![/\\])/.test(path)) return;
-      ports[0]?.postMessage("taken");
       void navigate(path);
     };
     workers?.addEventListener("message", onMessage);
@@ -22,14 +21,15 @@ export function usePush(): void {
   }, [navigate]);
 
   const me = useProfile().data?.id;
-  // Most browsers are not registered, and ask nothing.
-  const listed = useListPushDevices({ query: { enabled: viewAs === null && storedDevice() !== null } });
-  const known = listed.data !== undefined;
-  const key = listed.data?.publicKey ?? null;
   useEffect(() => {
-    if (!me || !known) return;
-    import("../lib/push/push")
-      .then(({ keepPush }) => keepPush(me, key, deviceLabel()))
-      .catch((error: unknown) => console.info("push: this device could not be checked", error));
-  }, [me, known, key]);
+    if (me && viewAs === null)
+      keep(me).catch((error: unknown) => console.info("push: this device could not be checked", error));
+  }, [me]);
+}
+
+/** Most browsers are not registered: they ask nothing, and load nothing. */
+async function keep(me: string): Promise<void> {
+  if (!storedDevice() && !(await navigator.serviceWorker?.getRegistration())) return;
+  const { keepPush } = await import("../lib/push/push");
+  await keepPush(me, deviceLabel());
 }

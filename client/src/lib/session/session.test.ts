@@ -343,6 +343,21 @@ describe("sign-out", () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
+  it("revokes while notifications on the device can't be ended", async () => {
+    localStorage.setItem("push.device", "{}");
+    vi.doMock("../push/push", () => ({ endPush: () => new Promise(() => undefined) }));
+    store(user());
+    const page = await open("/");
+    await page.done;
+    const done = page.signOut();
+    await vi.waitFor(() => expect(revocations).toEqual(["access-1", "refresh-1"]));
+    expect(left).not.toHaveBeenCalled();
+    await done;
+    expect(left.mock.calls).toEqual([["sign-out"]]);
+    vi.doUnmock("../push/push");
+    localStorage.clear();
+  });
+
   it("accepts a revocation with a plain text response, as RFC 7009 allows", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     revoke = () => Promise.resolve(new Response("ok", { headers: { "Content-Type": "text/plain" } }));

@@ -415,16 +415,16 @@ export async function signOut(): Promise<void> {
   lifetime.stop();
   const users = identity();
   users.stopSilentRenew();
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, REVOCATION_TIMEOUT));
+  // Both at once: neither waits for the other.
+  const work = [users.revokeAll().catch((error: unknown) => console.warn("session: revocation failed", error))];
   // Whoever uses this browser next must not read what the user would be notified of.
-  if (storage("localStorage").getItem("push.device")) {
-    const ended = import("../push/push").then(({ endPush }) => endPush());
-    await Promise.race([ended.catch((error: unknown) => console.warn("session: notifications go on", error)), timeout]);
-  }
-  await Promise.race([
-    users.revokeAll().catch((error: unknown) => console.warn("session: revocation failed", error)),
-    timeout,
-  ]);
+  if (storage("localStorage").getItem("push.device"))
+    work.push(
+      import("../push/push")
+        .then(({ endPush }) => endPush())
+        .catch((error: unknown) => console.warn("session: notifications go on", error)),
+    );
+  await Promise.race([Promise.all(work), new Promise<void>((resolve) => setTimeout(resolve, REVOCATION_TIMEOUT))]);
   if (subject) otherTabs?.postMessage({ signedOut: subject });
   try {
     if (!framed()) return await users.signoutRedirect();
