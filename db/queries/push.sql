@@ -48,7 +48,7 @@ with candidate as materialized (
 		and i.state in ('ended', 'cancelled') and u.phase = 'solved' -- maintenance that ended by itself says nothing
 		and (sqlc.narg(incident_id) is null or i.id = sqlc.narg(incident_id))),
 gives as materialized (select grants_giving('view:configurations') as id),
--- Device by device ("offset 0"): most users have none.
+-- Begins with the devices: most users have none.
 device as materialized (
 	select d.user_id, d.id, d.organisation_id, d.created_on, h.since
 	from push_device d
@@ -70,9 +70,16 @@ affected as materialized (
 	where x.added_on is not null),
 pushed as materialized (
 	select p.incident_id, p.user_id, p.device_id, max(p.seq) as seq
-	from incident_push p where p.incident_id in (select c.id from candidate c)
+	from incident_push p where sqlc.narg(user_id)::uuid is null and p.incident_id in (select c.id from candidate c)
+	group by p.incident_id, p.user_id, p.device_id
+	union all
+	-- Of one device, by its key: an outage has thousands.
+	select p.incident_id, p.user_id, p.device_id, max(p.seq)
+	from incident_push p
+	where p.user_id = sqlc.narg(user_id) and p.device_id = sqlc.narg(device_id)
+		and p.incident_id in (select c.id from candidate c)
 	group by p.incident_id, p.user_id, p.device_id)
-select c.id as incident_id, d.user_id, d.id as device_id
+select c.id as incident_id, c.state, c.last_seq, d.user_id, d.id as device_id
 from candidate c
 join affected a on a.id = c.id
 join device d on d.organisation_id = a.organisation_id
@@ -99,6 +106,8 @@ delete from incident_push
 where incident_id = @incident_id and user_id = @user_id and device_id = @device_id and seq = @seq;
 
 -- name: ForgetIncidentPushes :exec
--- Of incidents that are over: nothing more is sent about them.
-delete from incident_push p using incident i
-where i.id = p.incident_id and i.state in ('ended', 'cancelled') and p.claimed_on < now() - interval '30 days';
+-- Of incidents that ended or were corrected long ago: nothing more is sent about them. Rows are needed until then,
+-- however old they are: a correction is for the devices that were told.
+delete from incident_push p using incident i, incident_update u
+where i.id = p.incident_id and i.state in ('ended', 'cancelled') and u.incident_id = i.id and u.seq = i.last_seq
+	and u.created_on < now() - interval '30 days';

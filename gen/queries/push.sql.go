@@ -39,11 +39,13 @@ func (q *Queries) ClaimIncidentPush(ctx context.Context, arg ClaimIncidentPushPa
 }
 
 const forgetIncidentPushes = `-- name: ForgetIncidentPushes :exec
-delete from incident_push p using incident i
-where i.id = p.incident_id and i.state in ('ended', 'cancelled') and p.claimed_on < now() - interval '30 days'
+delete from incident_push p using incident i, incident_update u
+where i.id = p.incident_id and i.state in ('ended', 'cancelled') and u.incident_id = i.id and u.seq = i.last_seq
+	and u.created_on < now() - interval '30 days'
 `
 
-// Of incidents that are over: nothing more is sent about them.
+// Of incidents that ended or were corrected long ago: nothing more is sent about them. Rows are needed until then,
+// however old they are: a correction is for the devices that were told.
 func (q *Queries) ForgetIncidentPushes(ctx context.Context) error {
 	_, err := q.db.Exec(ctx, forgetIncidentPushes)
 	return err
@@ -100,9 +102,16 @@ affected as materialized (
 	where x.added_on is not null),
 pushed as materialized (
 	select p.incident_id, p.user_id, p.device_id, max(p.seq) as seq
-	from incident_push p where p.incident_id in (select c.id from candidate c)
+	from incident_push p where $4::uuid is null and p.incident_id in (select c.id from candidate c)
+	group by p.incident_id, p.user_id, p.device_id
+	union all
+	-- Of one device, by its key: an outage has thousands.
+	select p.incident_id, p.user_id, p.device_id, max(p.seq)
+	from incident_push p
+	where p.user_id = $4 and p.device_id = $5
+		and p.incident_id in (select c.id from candidate c)
 	group by p.incident_id, p.user_id, p.device_id)
-select c.id as incident_id, d.user_id, d.id as device_id
+select c.id as incident_id, c.state, c.last_seq, d.user_id, d.id as device_id
 from candidate c
 join affected a on a.id = c.id
 join device d on d.organisation_id = a.organisation_id
@@ -130,6 +139,8 @@ type ListDueIncidentPushesParams struct {
 
 type ListDueIncidentPushesRow struct {
 	IncidentID uuid.UUID
+	State      string
+	LastSeq    int32
 	UserID     uuid.UUID
 	DeviceID   uuid.UUID
 }
@@ -137,7 +148,7 @@ type ListDueIncidentPushesRow struct {
 // The devices that are due a notification about an incident, by the rules of ListDueIncidentMail for readers: everybody
 // whom it affects gets its first message and its end, and followers the updates between. Of several, the newest. What
 // was there before the device, or is old, is no news.
-// Device by device ("offset 0"): most users have none.
+// Begins with the devices: most users have none.
 func (q *Queries) ListDueIncidentPushes(ctx context.Context, arg ListDueIncidentPushesParams) ([]ListDueIncidentPushesRow, error) {
 	rows, err := q.db.Query(ctx, listDueIncidentPushes,
 		arg.NewsFor,
@@ -153,7 +164,13 @@ func (q *Queries) ListDueIncidentPushes(ctx context.Context, arg ListDueIncident
 	items := []ListDueIncidentPushesRow{}
 	for rows.Next() {
 		var i ListDueIncidentPushesRow
-		if err := rows.Scan(&i.IncidentID, &i.UserID, &i.DeviceID); err != nil {
+		if err := rows.Scan(
+			&i.IncidentID,
+			&i.State,
+			&i.LastSeq,
+			&i.UserID,
+			&i.DeviceID,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -111,6 +111,62 @@ func TestIncidentMailOfManyPeople(t *testing.T) {
 	read(false, 200)
 }
 
+// A notification on a device reads what concerns this device: in an outage, thousands of them do so at the same time.
+func TestIncidentPushOfManyPeople(t *testing.T) {
+	t.Parallel()
+	d := dbtest.New(t)
+	conn, err := pgx.Connect(t.Context(), d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close(context.Background()) })
+	for _, sql := range []string{manyIncidents,
+		`insert into push_device (user_id, id, organisation_id, endpoint, p256dh, auth, label, created_on)
+			select id, id, home, 'https://push.provider.example/' || n, 'p', 'a', 'Firefox', now() - interval '40 days'
+			from people`,
+		`insert into incident_push (incident_id, user_id, device_id, seq)
+			select o.id, p.id, p.id, s from outages o, people p, generate_series(1, 2) s where o.n = 401 and p.n > 40`,
+		// All customers are affected, and the news is new.
+		`insert into incident_configuration (incident_id, configuration_id, organisation_id)
+			select o.id, c.id, c.organisation_id from outages o, configuration c where o.n = 401 and c.code <> 'C1'`,
+		"update incident_update u set created_on = now() from outages o where u.incident_id = o.id and o.n = 401",
+		"vacuum analyze",
+	} {
+		if _, err := conn.Exec(t.Context(), sql); err != nil {
+			t.Fatal(err)
+		}
+	}
+	incident := uuid.MustParse("00000000-0000-0000-0002-000000000401")
+	user := uuid.MustParse("00000000-0000-0000-0001-000000000007")
+	p := queries.ListDueIncidentPushesParams{NewsFor: 4 * 3600, RowLimit: 1, IncidentID: &incident, UserID: &user,
+		DeviceID: &user}
+	if err := d.DB.Read(t.Context(), identity.System("test"), func(db *queries.Queries) error {
+		rows, err := db.ListDueIncidentPushes(t.Context(), p)
+		if len(rows) != 1 || rows[0].UserID != user {
+			t.Errorf("due = %+v, want the device", rows)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	var asked overheard
+	//nolint:forbidigo // It reaches no database.
+	if _, err := queries.New(&asked).ListDueIncidentPushes(t.Context(), p); !errors.Is(err, errOverheard) {
+		t.Fatal(err)
+	}
+	often, args := dbtest.Shape(asked.sql, asked.args)
+	for mode, sql := range map[string][2]string{
+		"force_custom_plan":  {asked.sql, dbtest.Literals(asked.args)},
+		"force_generic_plan": {often, dbtest.Literals(args)},
+	} {
+		pages, ms := explained(t, conn, mode, sql[0], sql[1])
+		if pages == 0 || pages > 200 {
+			t.Errorf("%s: pages read = %d, want at most 200", mode, pages)
+		}
+		t.Logf("figure: %s: %d pages, %.0f ms", mode, pages, ms)
+	}
+}
+
 // A page of the list that staff have reads the readers of its incidents once, however many of these they have in
 // common.
 func TestIncidentListOfManyPeople(t *testing.T) {

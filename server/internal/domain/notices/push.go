@@ -30,11 +30,13 @@ const (
 	pushesAtOnce = 5000
 )
 
-// Push is one notification that is due on a device. It has no secret: jobs are logged.
+// Push is one notification that is due on a device: about an incident, as of its update with this number. It has no
+// secret: jobs are logged.
 type Push struct {
 	UserID     uuid.UUID `json:"userId"`
 	DeviceID   uuid.UUID `json:"deviceId"`
 	IncidentID uuid.UUID `json:"incidentId"`
+	Seq        int32     `json:"seq"`
 }
 
 // Pushes is the part of the domain about devices. Safe for concurrent use.
@@ -137,7 +139,7 @@ func (p *Pushes) Due(ctx context.Context) (due []Push, err error) {
 	err = p.db.Read(ctx, pusher, func(db *queries.Queries) error {
 		rows, err := db.ListDueIncidentPushes(ctx, duePushes(nil, pushesAtOnce))
 		for _, r := range rows {
-			due = append(due, Push{r.UserID, r.DeviceID, r.IncidentID})
+			due = append(due, Push{r.UserID, r.DeviceID, r.IncidentID, r.LastSeq})
 		}
 		return err
 	})
@@ -149,9 +151,9 @@ func (p *Pushes) Forget(ctx context.Context) error {
 	return p.db.Tx(ctx, pusher, func(db *queries.Queries) error { return db.ForgetIncidentPushes(ctx) })
 }
 
-// Tell sends a notification if it is still due. It is stored before it is sent, so that no crash sends it twice: after
-// a crash between the two it is not sent at all, and the user has the e-mail. A device that its push service no longer
-// knows is removed. Errors: webpush.ErrRefused; others may be tried again.
+// Tell sends a notification if it is still due, and nothing newer is: that has its own. It is stored before it is sent,
+// so that no crash sends it twice: after a crash between the two it is not sent at all, and the user has the e-mail. A
+// device that its push service no longer knows is removed. Errors: webpush.ErrRefused; others may be tried again.
 func (p *Pushes) Tell(ctx context.Context, what Push) error {
 	var due []queries.ListDueIncidentPushesRow
 	var to recipient
@@ -167,7 +169,7 @@ func (p *Pushes) Tell(ctx context.Context, what Push) error {
 		to, err = recipientOf(db.GetMailRecipient(ctx, what.UserID))
 		return err
 	})
-	if errors.Is(err, pgx.ErrNoRows) || err == nil && len(due) == 0 {
+	if errors.Is(err, pgx.ErrNoRows) || err == nil && (len(due) == 0 || due[0].LastSeq != what.Seq) {
 		return nil
 	}
 	if err != nil {
@@ -184,25 +186,28 @@ func (p *Pushes) Tell(ctx context.Context, what Push) error {
 	if err != nil {
 		return err
 	}
+	// The incident changed between the two: whether this device is to be told is for the next look.
+	if news.ReadIncident.State != due[0].State || news.ReadIncident.LastSeq != what.Seq {
+		return nil
+	}
 	m, err := pushOf(news.ReadIncident)
 	if err != nil {
 		return err
 	}
-	return p.send(ctx, what, news.ReadIncident.LastSeq, device, m)
+	return p.send(ctx, what, device, m)
 }
 
 // send claims a notification, sends it, and stores what became of it.
 func (p *Pushes) send(
 	ctx context.Context,
 	what Push,
-	seq int32,
 	to queries.GetPushDeviceRow,
 	m webpush.Message,
 ) error {
 	var claimed int64
 	err := p.db.Tx(ctx, pusher, func(db *queries.Queries) (err error) {
 		claimed, err = db.ClaimIncidentPush(ctx, queries.ClaimIncidentPushParams{IncidentID: what.IncidentID,
-			UserID: what.UserID, DeviceID: what.DeviceID, Seq: seq})
+			UserID: what.UserID, DeviceID: what.DeviceID, Seq: what.Seq})
 		return err
 	})
 	if err != nil || claimed == 0 {
@@ -219,7 +224,7 @@ func (p *Pushes) send(
 			return db.RemoveGonePushDevice(ctx, what.UserID, what.DeviceID, to.Endpoint)
 		case errors.Is(sent, webpush.ErrNotSent):
 			return db.ReleaseIncidentPush(ctx, queries.ReleaseIncidentPushParams{IncidentID: what.IncidentID,
-				UserID: what.UserID, DeviceID: what.DeviceID, Seq: seq})
+				UserID: what.UserID, DeviceID: what.DeviceID, Seq: what.Seq})
 		}
 		return nil
 	})

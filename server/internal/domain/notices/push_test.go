@@ -3,6 +3,7 @@ package notices_test
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -202,18 +203,31 @@ func TestDevicesOfABrowser(t *testing.T) {
 	o.published(nil, "CODE-A", "CODE-B")
 	o.showed(s, "Storing: Hoofdlijn")
 
-	first := o.devices(testkit.AdminB).Devices[0].Id
-	for range 21 {
-		o.p.Device(o.service, testkit.AdminB)
+	// Those that were used least recently go, whenever they were registered.
+	used := o.devices(testkit.AdminB).Devices[0].Id
+	var more []uuid.UUID
+	for range 19 {
+		_, id := o.p.Device(o.service, testkit.AdminB)
+		more = append(more, id)
 	}
-	list := o.devices(testkit.AdminB).Devices
-	for _, d := range list {
-		if d.Id == first && d.LastSuccessOn == nil {
-			t.Errorf("the device %s was never used", first)
-		}
+	for i, id := range more {
+		o.p.Exec("update push_device set created_on = now() - make_interval(hours => $2) where id = $1", id, 19-i)
 	}
-	if len(list) != 20 {
-		t.Errorf("devices = %d, want 20", len(list))
+	o.p.Exec(`update push_device set created_on = now() - interval '9 days', last_success_on = now() - interval '1 hour'
+		where user_id = $1 and id = $2`, testkit.ID(testkit.AdminB), used)
+	for range 2 {
+		_, id := o.p.Device(o.service, testkit.AdminB)
+		more = append(more, id)
+	}
+	var left []uuid.UUID
+	for _, d := range o.devices(testkit.AdminB).Devices {
+		left = append(left, d.Id)
+	}
+	want := append([]uuid.UUID{used}, more[2:]...)
+	slices.SortFunc(left, func(a, b uuid.UUID) int { return strings.Compare(a.String(), b.String()) })
+	slices.SortFunc(want, func(a, b uuid.UUID) int { return strings.Compare(a.String(), b.String()) })
+	if !slices.Equal(left, want) {
+		t.Errorf("devices = %v, want %v", left, want)
 	}
 	raw := string(o.p.Call(testkit.AdminA, "GET", "/api/users/me/push-devices", nil).Body)
 	for _, secret := range []string{s.Endpoint, s.P256dh, s.Auth} {
@@ -253,6 +267,59 @@ func TestAnswersOfThePushService(t *testing.T) {
 		t.Errorf("rows of the device that was refused = %d, want 1", claims)
 	}
 	o.got(testkit.AdminA, "[Storing]")
+}
+
+// A notification that was given up does not prevent the next one about the same incident, and none waits long for
+// another try.
+func TestPushAfterOneThatWasGivenUp(t *testing.T) {
+	t.Parallel()
+	o := newPushing(t)
+	busy, _ := o.p.Device(o.service, testkit.AdminA)
+	o.service.Respond(busy, http.StatusServiceUnavailable)
+	one := o.published(nil, "CODE-A")
+	o.until("a late try", func() bool {
+		o.p.Exec(`update river.river_job set attempt = 20, scheduled_at = now()
+			where kind = 'send_push' and state in ('available', 'retryable') and attempt between 1 and 19`)
+		var tried int
+		o.p.Scan("select count(*) from river.river_job where kind = 'send_push' and state = 'retryable' and attempt > 20",
+			nil, &tried)
+		return tried == 1
+	})
+	var pause float64
+	o.p.Scan(`select extract(epoch from scheduled_at - now())::float8 from river.river_job where kind = 'send_push'`,
+		nil, &pause)
+	if pause > 121 {
+		t.Errorf("the next try is in %.0f s, want two minutes at most", pause)
+	}
+	o.p.Exec("update river.river_job set state = 'discarded', finalized_at = now() where kind = 'send_push'")
+	o.service.Respond(busy, 0)
+	o.end(one)
+	o.showed(busy, "Opgelost: Hoofdlijn")
+}
+
+// What was sent about a long incident is known at its end, and forgotten a month later.
+func TestForgettingPushes(t *testing.T) {
+	t.Parallel()
+	o := newPushing(t)
+	a, _ := o.p.Device(o.service, testkit.AdminA)
+	one := o.published(nil, "CODE-A")
+	o.showed(a, "Storing: Hoofdlijn")
+	o.p.Exec("update incident_push set claimed_on = now() - interval '40 days'")
+	o.end(one)
+	o.showed(a, "Storing: Hoofdlijn", "Opgelost: Hoofdlijn")
+	forgotten := func(want int) {
+		t.Helper()
+		if err := notices.NewPushes(o.p.App.DB(), nil).Forget(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		var rows int
+		if o.p.Scan("select count(*) from incident_push", nil, &rows); rows != want {
+			t.Errorf("rows = %d, want %d", rows, want)
+		}
+	}
+	forgotten(2)
+	o.p.Exec("update incident_update set created_on = now() - interval '31 days' where incident_id = $1", one.Id)
+	forgotten(0)
 }
 
 // cut is a transport that loses its connection, after the push service has accepted the notification or before.
@@ -303,6 +370,11 @@ func TestPushAtMostOnce(t *testing.T) {
 			t.Error("a notification is sent before it is stored")
 		}
 	})
+	old := due[0]
+	old.Seq--
+	if err := pushes.Tell(t.Context(), old); err != nil || len(service.Got(a))+len(service.Got(second)) != 0 {
+		t.Errorf("of an update that is not the newest: error = %v, want nothing sent", err)
+	}
 	after := true
 	for _, what := range due {
 		if what.UserID != testkit.ID(testkit.AdminA) {

@@ -19,12 +19,14 @@ const (
 	pushLookQueue    = "push_look"
 	pushWorkers      = 8 // notifications at the same time, per instance
 
-	// With pauses of attempt⁴ seconds the last attempt is two and a half hours after the first. A notification is worth
-	// sending for four.
-	pushAttempts = 9
+	// A notification is worth sending for four hours, and worth less with each minute. With pauses of attempt⁴ seconds,
+	// longestToPush at most, the last attempt is two and a half hours after the first.
+	pushAttempts  = 76
+	longestToPush = 2 * time.Minute
 )
 
-// sendPush is the job that sends one notification to one device. There is one per notification.
+// sendPush is the job that sends one notification to one device. There is one per notification. One that
+// was given up prevents only itself: the next about the same incident has another number.
 type sendPush struct{ notices.Push }
 
 func (sendPush) Kind() string { return "send_push" }
@@ -37,6 +39,12 @@ func (sendPush) InsertOpts() river.InsertOpts {
 type pushWorker struct {
 	river.WorkerDefaults[sendPush]
 	pushes *notices.Pushes
+}
+
+// NextRetry implements river.Worker.
+func (*pushWorker) NextRetry(job *river.Job[sendPush]) time.Time {
+	n := int64(job.Attempt)
+	return time.Now().Add(min(time.Duration(n*n*n*n)*time.Second, longestToPush))
 }
 
 // Work implements river.Worker. A notification that the push service refuses permanently is not tried again.

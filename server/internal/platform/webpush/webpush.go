@@ -8,15 +8,18 @@ package webpush
 import (
 	"context"
 	"crypto/ecdh"
+	"crypto/tls"
 	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptrace"
 	"net/netip"
 	"net/url"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -144,12 +147,17 @@ func (s *Sender) Send(ctx context.Context, to Subscription, m Message) error {
 	if m.Urgent {
 		urgency = lib.UrgencyHigh
 	}
+	var noConnection atomic.Bool
+	ctx = httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{
+		TLSHandshakeDone: func(_ tls.ConnectionState, err error) { noConnection.Store(err != nil) },
+		GotConn:          func(httptrace.GotConnInfo) { noConnection.Store(false) },
+	})
 	answer, err := lib.SendNotificationWithContext(ctx, m.Payload,
 		&lib.Subscription{Endpoint: to.Endpoint, Keys: lib.Keys{Auth: to.Auth, P256dh: to.P256dh}},
 		&lib.Options{HTTPClient: s.client, Subscriber: s.contact, Topic: m.Topic, TTL: int(m.TTL.Seconds()),
 			Urgency: urgency, VAPIDPublicKey: s.public, VAPIDPrivateKey: s.private})
 	if err != nil {
-		return failure(err)
+		return failure(err, noConnection.Load())
 	}
 	defer answer.Body.Close()
 	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, mostRead)) // so that the connection is used again
@@ -165,8 +173,9 @@ func (s *Sender) Send(ctx context.Context, to Subscription, m Message) error {
 	}
 }
 
-// failure returns an error of the transport without the address, which is a secret.
-func failure(err error) error {
+// failure returns an error of the transport without the address, which is a secret. noConnection: the TLS handshake
+// failed, so nothing was sent.
+func failure(err error, noConnection bool) error {
 	var at *url.Error
 	if errors.As(err, &at) {
 		err = at.Err
@@ -175,7 +184,7 @@ func failure(err error) error {
 	switch {
 	case errors.Is(err, errNotPublic):
 		return fmt.Errorf("%w: %w", ErrRefused, errNotPublic)
-	case errors.As(err, &dial) && dial.Op == "dial":
+	case noConnection, errors.As(err, &dial) && dial.Op == "dial":
 		return fmt.Errorf("%w: %w", ErrNotSent, err)
 	}
 	return fmt.Errorf("webpush: %w", err)

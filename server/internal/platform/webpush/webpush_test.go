@@ -1,6 +1,7 @@
 package webpush_test
 
 import (
+	"crypto/tls"
 	"errors"
 	"net/http"
 	"strings"
@@ -80,6 +81,25 @@ func TestUnknownOutcome(t *testing.T) {
 	err = s.Send(t.Context(), service.Subscribe(), webpush.Message{Payload: []byte("{}")})
 	if err == nil || errors.Is(err, webpush.ErrNotSent) || errors.Is(err, webpush.ErrRefused) {
 		t.Errorf("error = %v, want one that says nothing of the outcome", err)
+	}
+	if err != nil && strings.Contains(err.Error(), "/send/") {
+		t.Errorf("the error %v has the endpoint", err)
+	}
+}
+
+// Without a connection nothing was sent, so that it is tried again.
+func TestFailedHandshake(t *testing.T) {
+	t.Parallel()
+	service := testkit.NewPushService(t)
+	distrusts := service.Transport().(*http.Transport)
+	distrusts.TLSClientConfig = &tls.Config{}
+	s, err := webpush.New(service.Key, contact, distrusts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = s.Send(t.Context(), service.Subscribe(), webpush.Message{Payload: []byte("{}")})
+	if !errors.Is(err, webpush.ErrNotSent) {
+		t.Errorf("error = %v, want ErrNotSent", err)
 	}
 	if err != nil && strings.Contains(err.Error(), "/send/") {
 		t.Errorf("the error %v has the endpoint", err)
