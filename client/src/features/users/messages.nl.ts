@@ -228,6 +228,7 @@ export const m = {
     deviceSince: "Sinds",
     deviceReached: "laatste melding",
     removeDevice: "Verwijderen",
+    deviceOf: (name: string, since: string) => `${name} (sinds ${since})`,
     removeDeviceOf: (name: string) => `${name} verwijderen`,
     deviceRemoved: (name: string) => `${name} krijgt geen meldingen meer.`,
     deviceFailed: "Het apparaat is niet verwijderd.",

@@ -1,4 +1,5 @@
 import { Box, Heading, Skeleton } from "@chakra-ui/react";
+import { useRef } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   getGetNotificationSettingsQueryKey,
@@ -29,10 +30,11 @@ const rows = [
 function DeviceSettings() {
   const alerts = useBrowserAlerts();
   const push = usePushDevices();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!alerts && !push) return null;
   return (
     <>
-      <Heading as="h2" textStyle="h2" mt="24px" mb="12px">
+      <Heading as="h2" ref={heading} tabIndex={-1} outline="none" textStyle="h2" mt="24px" mb="12px">
         {m.settings.onThisDevice}
       </Heading>
       <Box {...card}>
@@ -48,7 +50,7 @@ function DeviceSettings() {
         )}
         {push?.available && <PushSetting push={push} />}
       </Box>
-      {push && push.devices.length > 0 && <PushDevices push={push} />}
+      {push && <PushDevices push={push} above={heading} />}
     </>
   );
 }
