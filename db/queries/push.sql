@@ -93,7 +93,7 @@ where greatest(c.told_on, a.added_on, d.since) > greatest(d.created_on, now() - 
 		when c.state = 'ended' then p.seq is not null or d.since <= c.ended_on
 		when p.seq is null and greatest(a.added_on, d.since) > d.created_on then true
 		else coalesce(f.follows, false) end
-order by c.told_on, c.id, d.user_id, d.id
+order by random() -- those that can't be sent now stay due: they must not hold up all others
 limit @row_limit;
 
 -- name: ClaimIncidentPush :execrows

@@ -12,8 +12,10 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/domain/notices"
+	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/webpush"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -362,6 +364,23 @@ func TestPushAtMostOnce(t *testing.T) {
 	due, err := pushes.Due(t.Context())
 	if err != nil || len(due) != 3 {
 		t.Fatalf("due = %v, error = %v, want three", due, err)
+	}
+	// Each has its turn, also when the first can't be sent.
+	turns := map[uuid.UUID]bool{}
+	for range 100 {
+		if err := p.App.DB().Read(t.Context(), identity.System("test"), func(db *queries.Queries) error {
+			rows, err := db.ListDueIncidentPushes(t.Context(),
+				queries.ListDueIncidentPushesParams{NewsFor: time.Hour.Seconds(), RowLimit: 1})
+			for _, r := range rows {
+				turns[r.DeviceID] = true
+			}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(turns) != 3 {
+		t.Errorf("devices that had a turn = %d, want 3", len(turns))
 	}
 	p.Exec("delete from user_grant where user_id = $1", testkit.ID(testkit.ReporterA))
 	service.Before(func(string) {
