@@ -1,7 +1,7 @@
 -- +goose Up
 -- Notifications on devices (docs/adr/0098-web-push.md).
--- A browser of a user that gets notifications. endpoint, p256dh and auth are what its push service gave it: whoever has
--- them can write to it. last_success_on: the push service last accepted a notification then.
+-- A browser in which a user gets notifications. endpoint, p256dh and auth come from its push service, and are enough to
+-- send it one, so they are secret. last_success_on: when the push service last accepted a notification.
 create table push_device (
 	user_id         uuid not null,
 	id              uuid not null,

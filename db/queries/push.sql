@@ -33,9 +33,9 @@ update push_device set last_success_on = now() where user_id = @user_id and id =
 select endpoint, p256dh, auth from push_device where user_id = @user_id and id = @id;
 
 -- name: ListDueIncidentPushes :many
--- The devices that are due a notification about an incident, by the rules of ListDueIncidentMail for readers: everybody
--- whom it affects gets its first message and its end, and followers the updates between. Of several, the newest. What
--- was there before the device, or is old, is no news.
+-- The devices that are due a notification about an incident, by the rules of ListDueIncidentMail for readers: every
+-- affected reader gets its first message and its end, and followers the updates between. Of several updates, the newest
+-- counts. An update from before the device was registered, or an old one, is not sent.
 with candidate as materialized (
 	select i.id, i.kind, i.state, i.ended_on, i.last_seq, u.created_on as told_on
 	from incident i join incident_update u on u.incident_id = i.id and u.seq = i.last_seq

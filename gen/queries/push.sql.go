@@ -145,9 +145,9 @@ type ListDueIncidentPushesRow struct {
 	DeviceID   uuid.UUID
 }
 
-// The devices that are due a notification about an incident, by the rules of ListDueIncidentMail for readers: everybody
-// whom it affects gets its first message and its end, and followers the updates between. Of several, the newest. What
-// was there before the device, or is old, is no news.
+// The devices that are due a notification about an incident, by the rules of ListDueIncidentMail for readers: every
+// affected reader gets its first message and its end, and followers the updates between. Of several updates, the newest
+// counts. An update from before the device was registered, or an old one, is not sent.
 // Begins with the devices: most users have none.
 func (q *Queries) ListDueIncidentPushes(ctx context.Context, arg ListDueIncidentPushesParams) ([]ListDueIncidentPushesRow, error) {
 	rows, err := q.db.Query(ctx, listDueIncidentPushes,

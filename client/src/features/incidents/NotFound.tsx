@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { StateView } from "../../ui/StateView";
 import { m } from "./messages.nl";
 
-/** In place of an incident: why there is none to show, and the way to the others. */
+/** Is shown instead of an incident that does not exist: the reason, and a link to the list. */
 export const NotFound = ({ words: [title, text] }: { words: readonly [string, string] }) => (
   <StateView
     icon={SearchX}

@@ -86,8 +86,9 @@ func (s *Incidents) calendar(
 		ReadOn: contract.TimeOf(a.ReadOn)}, err
 }
 
-// Feed returns the calendar of the user to whom a token belongs: what they may read at this moment, by their stored
-// grants. Error: NotFound incident.not_found for a token that is nobody's, or of a user who may not sign in.
+// Feed returns the calendar of the user to whom a token belongs: the maintenance that they may read at this moment, by
+// their stored grants. Error: NotFound incident.not_found for an unknown token, and for one of a user who may not sign
+// in.
 func (s *Incidents) Feed(ctx context.Context, token string) ([]byte, error) {
 	if len(token) != tokenLength {
 		return nil, notFound()

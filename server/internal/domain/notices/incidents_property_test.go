@@ -266,11 +266,8 @@ func (w *world) planned(when, user string, one contract.IncidentDetail, want boo
 		return
 	}
 	text := string(w.p.Call("", "GET", "/calendars/"+path, nil).Body)
-	if got := strings.Contains(
-		text,
-		"UID:incident-"+one.Id.String(),
-	); got != want ||
-		!strings.HasPrefix(text, "BEGIN:VCALENDAR") {
+	got := strings.Contains(text, "UID:incident-"+one.Id.String())
+	if got != want || !strings.HasPrefix(text, "BEGIN:VCALENDAR") {
 		w.Errorf("%s: the calendar of %s has the maintenance: %t, want %t\n%s", when, user, got, want, text)
 	}
 }

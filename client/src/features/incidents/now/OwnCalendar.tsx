@@ -67,11 +67,16 @@ function Address({ calendar: { address, readOn }, busy, onMake, onEnd }: Props) 
   const [asking, setAsking] = useState<"make" | "end" | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // The pressed button goes with the address it was for: the focus moves to the first one in its place.
+  const before = useRef(address);
+  // The pressed button goes with the address it was for: the focus moves to the first one in its place. Not when the
+  // change failed, or was made in another tab.
   useEffect(() => {
-    if (pressed.current) place.current?.querySelector<HTMLElement>("input, button")?.focus();
+    if (busy) return;
+    if (pressed.current && before.current !== address)
+      place.current?.querySelector<HTMLElement>("input, button")?.focus();
     pressed.current = false;
-  }, [address]);
+    before.current = address;
+  }, [address, busy]);
   const pressing = (change: () => void) => () => {
     pressed.current = true;
     change();
