@@ -336,8 +336,8 @@ on conflict (user_id) do update set token = excluded.token, created_on = now(), 
 delete from calendar_address where user_id = @user_id;
 
 -- name: GetCalendarReader :one
--- The user of an address, with the grants that make them an actor. due: the time of reading is to be stored. No row: the
--- token belongs to no user, or to one who may not sign in.
+-- The user of an address, with the grants that make them an actor. due: the time of reading is to be stored. No row:
+-- the token belongs to no user, or to one who may not sign in.
 select u.id, u.organisation_id, (a.read_on is null or a.read_on < now() - interval '1 hour')::boolean as due,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id

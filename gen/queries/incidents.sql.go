@@ -139,8 +139,8 @@ type GetCalendarReaderRow struct {
 	Grants         []string
 }
 
-// The user of an address, with the grants that make them an actor. due: the time of reading is to be stored. No row: the
-// token belongs to no user, or to one who may not sign in.
+// The user of an address, with the grants that make them an actor. due: the time of reading is to be stored. No row:
+// the token belongs to no user, or to one who may not sign in.
 func (q *Queries) GetCalendarReader(ctx context.Context, token string) (GetCalendarReaderRow, error) {
 	row := q.db.QueryRow(ctx, getCalendarReader, token)
 	var i GetCalendarReaderRow
