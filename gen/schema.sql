@@ -79,6 +79,39 @@ create table agreement_version (
 	constraint agreement_version_no_check CHECK ((no > 0))
 );
 
+create table api_token (
+	id uuid not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	hash text not null,
+	start text not null,
+	ending text not null,
+	scope text not null,
+	created_on timestamp(3) with time zone not null default now(),
+	expires_on timestamp(3) with time zone not null,
+	replaced_by uuid,
+	revoked_on timestamp(3) with time zone,
+	last_on timestamp(3) with time zone,
+	last_address text,
+	last_status integer,
+	last_code text,
+	constraint api_token_pkey PRIMARY KEY (id),
+	constraint api_token_ending_check CHECK ((length(ending) = 4)),
+	constraint api_token_hash_check CHECK ((length(hash) = 64)),
+	constraint api_token_hash_key UNIQUE (hash),
+	constraint api_token_last_address_check CHECK ((length(last_address) <= 64)),
+	constraint api_token_last_code_check CHECK ((length(last_code) <= 60)),
+	constraint api_token_last_status_check CHECK (((last_status >= 100) AND (last_status <= 599))),
+	constraint api_token_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_token(id),
+	constraint api_token_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text]))),
+	constraint api_token_start_check CHECK ((length(start) = 9)),
+	constraint api_token_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES integration(user_id, organisation_id)
+);
+
+CREATE INDEX api_token_by_replacement ON public.api_token USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+
+CREATE INDEX api_token_by_user ON public.api_token USING btree (user_id, created_on);
+
 create table attachment (
 	id uuid not null default gen_random_uuid(),
 	organisation_id uuid not null,
@@ -730,6 +763,32 @@ create table installation (
 	constraint installation_pkey PRIMARY KEY (single),
 	constraint installation_single_check CHECK (single)
 );
+
+create table integration (
+	user_id uuid not null,
+	organisation_id uuid not null,
+	name text not null,
+	kind text not null,
+	purpose text not null,
+	networks text[] not null default '{}'::text[],
+	paused boolean not null default false,
+	created_by uuid not null,
+	created_on timestamp(3) with time zone not null default now(),
+	revoked_on timestamp(3) with time zone,
+	rev bigint not null default 1,
+	constraint integration_pkey PRIMARY KEY (user_id),
+	constraint integration_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+	constraint integration_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'assistant'::text]))),
+	constraint integration_name_check CHECK (((length(name) >= 2) AND (length(name) <= 40))),
+	constraint integration_networks_check CHECK ((cardinality(networks) <= 20)),
+	constraint integration_purpose_check CHECK ((length(purpose) <= 120)),
+	constraint integration_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES person(id, organisation_id),
+	constraint integration_user_id_organisation_id_key UNIQUE (user_id, organisation_id)
+);
+
+CREATE INDEX integration_by_creator ON public.integration USING btree (created_by);
+
+CREATE UNIQUE INDEX integration_name ON public.integration USING btree (organisation_id, lower(name)) WHERE (revoked_on IS NULL);
 
 create table invitation (
 	user_id uuid not null,
@@ -1410,7 +1469,7 @@ create table user_grant (
 	constraint user_grant_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grant_definition(id),
 	constraint user_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES person(id),
 	constraint user_grant_reason_check CHECK ((length(reason) <= 500)),
-	constraint user_grant_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
+	constraint user_grant_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES person(id, organisation_id)
 );
 
 CREATE INDEX user_grant_by_grant ON public.user_grant USING btree (organisation_id, grant_id, user_id);

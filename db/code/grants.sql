@@ -19,12 +19,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 grant execute on function grants_giving(text) to portal_app;
 
--- Returns why the actor may not give a user a grant for a time ('customer', 'own' or 'token'), or null when they may.
+-- Returns why the actor may not give a user a grant for a time ('customer', 'own', 'token' or 'integration'), or null
+-- when they may.
 -- A token shows what the identity provider says today. It makes an account-admin who may administer, but what it
 -- gives must not become permanent. So an account-admin by the token alone gives others only what account-admin
 -- implies, gives themselves nothing, and may only shorten a colleague's account-admin. Nobody gives themselves more
 -- than they hold as stored grants. A grant that only staff can hold is refused for customers; customer managers give
--- a customer's people everything else. It reads the grants as they were before the statement that calls it.
+-- a customer's people everything else. Nobody gives an integration the right to manage anything ('integration'), and
+-- staff who are no account-admin give it only what they hold as stored grants. It reads the grants as they were before
+-- the statement that calls it.
 create or replace function grant_refusal(p_user uuid, p_grant uuid, p_from timestamptz, p_until timestamptz)
 returns text
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -39,6 +42,18 @@ begin
 	end if;
 	select d.key, d.staff_only into v_key, v_staff_only from public.grant_definition d where d.id = p_grant;
 	select p.is_customer into v_customer from public.person p where p.id = p_user;
+	if public.is_integration(p_user) then
+		if v_key = 'account-admin' or v_key like 'manage:%' then
+			return 'integration';
+		end if;
+		if public.actor_staff() and not public.actor_stored_admin() then
+			return case when not exists (
+				select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+				where g.user_id = public.actor_user() and g.valid_from <= now()
+					and (g.valid_until is null or g.valid_until > now())
+					and v_key in (select public.grant_closure(d.key))) then 'token' end;
+		end if;
+	end if;
 	-- No more than the user holds already: a shorter time, another reason.
 	if (not v_staff_only or v_customer or p_user = public.actor_user() or public.actor_stored_admin()) and exists (
 		select from public.user_grant g
@@ -79,24 +94,34 @@ create policy user_grant_select on user_grant for select to portal_app using (
 	user_id = (select actor_user())
 	or organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
 	or (select actor_manages('customers')) and of_customer(organisation_id)
+	or (select actor_manages('integrations')) and organisation_id = (select actor_organisation())
+		and is_integration(user_id)
 	or (select actor_system()));
 create policy user_grant_insert on user_grant for insert to portal_app with check (
 	(organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
-		or (select actor_manages('customers')) and of_customer(organisation_id))
+		or (select actor_manages('customers')) and of_customer(organisation_id)
+		or (select actor_manages('integrations')) and organisation_id = (select actor_organisation())
+			and is_integration(user_id))
 	and grant_refusal(user_id, grant_id, valid_from, valid_until) is null
 	or (select actor_system()));
 create policy user_grant_update on user_grant for update to portal_app
 	using (organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
 		or (select actor_manages('customers')) and of_customer(organisation_id)
+		or (select actor_manages('integrations')) and organisation_id = (select actor_organisation())
+			and is_integration(user_id)
 		or (select actor_system()))
 	with check (
 		(organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
-			or (select actor_manages('customers')) and of_customer(organisation_id))
+			or (select actor_manages('customers')) and of_customer(organisation_id)
+			or (select actor_manages('integrations')) and organisation_id = (select actor_organisation())
+				and is_integration(user_id))
 		and grant_refusal(user_id, grant_id, valid_from, valid_until) is null
 		or (select actor_system()));
 create policy user_grant_delete on user_grant for delete to portal_app using (
 	organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
 	or (select actor_manages('customers')) and of_customer(organisation_id)
+	or (select actor_manages('integrations')) and organisation_id = (select actor_organisation())
+		and is_integration(user_id)
 	or (select actor_system()));
 grant select, insert, update (valid_from, valid_until, reason, granted_by, granted_on), delete on user_grant
 	to portal_app;

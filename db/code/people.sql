@@ -122,7 +122,7 @@ create policy person_insert on person for insert to portal_app with check (
 	or (select actor_manages('customers')) and is_customer and of_customer(organisation_id)
 	or (select actor_system()));
 grant select, insert on person to portal_app;
-grant select, update (full_name) on person to portal_definer;
+grant select, insert, update (full_name) on person to portal_definer;
 create or replace trigger keep_names_of_people after update of full_name, is_customer on person for each row
 	when (old.full_name <> new.full_name or old.is_customer <> new.is_customer) execute function name_changed();
 

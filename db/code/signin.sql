@@ -113,6 +113,20 @@ end
 $$;
 grant execute on function sign_in(text, text, text, boolean) to portal_app;
 
+-- Returns the keys of the direct grants that a person holds now, and when that set changes next. For the functions that
+-- sign in; it has no search_path of its own, so that PostgreSQL can put it into their queries.
+create or replace function grants_held(p_user uuid) returns table (keys text[], edge timestamptz)
+language sql stable as $$
+	select array_agg(d.key order by d.key)
+			filter (where ug.valid_from <= now() and (ug.valid_until is null or ug.valid_until > now())),
+		least(min(ug.valid_from) filter (where ug.valid_from > now()),
+			min(ug.valid_until) filter (where ug.valid_until > now()))
+	from public.user_grant ug join public.grant_definition d on d.id = ug.grant_id
+	where ug.user_id = p_user
+$$;
+revoke all on function grants_held(uuid) from public;
+grant execute on function grants_held(uuid) to portal_definer;
+
 -- Returns what sign_in returns, for many identities at once that have signed in before: after a restart one statement
 -- signs all users in. invited and unproven report that sign_in has more to record, which it does for one identity.
 -- The lateral join with limit 1 finds each identity by the index: while few accounts have been used, PostgreSQL would
@@ -159,13 +173,7 @@ begin
 		join public.portal_user u on u.id = a.user_id
 		join public.person p on p.id = u.id
 		join public.organisation o on o.id = u.organisation_id
-		cross join lateral (
-			select array_agg(d.key order by d.key)
-				filter (where ug.valid_from <= now() and (ug.valid_until is null or ug.valid_until > now())) as keys,
-				least(min(ug.valid_from) filter (where ug.valid_from > now()),
-					min(ug.valid_until) filter (where ug.valid_until > now())) as edge
-			from public.user_grant ug join public.grant_definition d on d.id = ug.grant_id
-			where ug.user_id = u.id) g;
+		cross join lateral public.grants_held(u.id) g;
 end
 $$;
 grant execute on function sign_in_known(text[], text[]) to portal_app;

@@ -4,10 +4,11 @@
 select pg_advisory_xact_lock(hashtextextended('access of organisation ' || sqlc.arg(organisation_id)::uuid::text, 0));
 
 -- name: GetAccessOrganisation :one
--- An organisation by its id, or with none that of a user, as far as the caller sees them.
-select o.id, (o.kind = 'customer')::boolean as customer from organisation o
-where o.id = coalesce(nullif(@organisation_id::uuid, '00000000-0000-0000-0000-000000000000'),
-	(select u.organisation_id from portal_user u where u.id = @user_id::uuid));
+-- An organisation by its id, or with none that of a user or an integration, as far as the caller sees them.
+select o.id, (o.kind = 'customer')::boolean as customer, coalesce(h.integration, false)::boolean as integration
+from organisation o
+left join grant_holder h on h.id = @user_id::uuid
+where o.id = coalesce(nullif(@organisation_id::uuid, '00000000-0000-0000-0000-000000000000'), h.organisation_id);
 
 -- name: CountAdmins :one
 -- Those on whom an organisation can rely: a direct, valid, endless account-admin grant, and an account with

@@ -13,7 +13,7 @@ from jsonb_to_recordset(@list::jsonb) as r (organisation_id uuid, actor_id uuid,
 -- name: ListUserHistory :many
 -- An account is told apart by its e-mail, which not every entry has: that of the account as it is.
 with matching as not materialized (
-	select a.* from portal_user u
+	select a.* from grant_holder u
 	join audit_log a on a.entity = 'user' and a.entity_id = u.id::text and a.organisation_id = u.organisation_id
 	where u.id = @user_id
 		and (sqlc.narg(actions)::text[] is null or a.action = any (sqlc.narg(actions)))

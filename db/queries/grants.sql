@@ -4,13 +4,14 @@ select id, key, caption, description, staff_only from grant_definition
 where not staff_only or (select actor_staff()) order by position;
 
 -- name: ListUserGrants :many
--- What the user may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No
+-- What the user or integration may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No
 -- row: the caller does not see the user.
 select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id,
 	p.full_name as granted_by_name
-from portal_user u
+from grant_holder u
 join person h on h.id = u.id
 join grant_definition d on not (d.staff_only and h.is_customer)
+	and not (u.integration and (d.key = 'account-admin' or d.key like 'manage:%'))
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = @user_id
@@ -21,9 +22,10 @@ order by d.position;
 -- (granted_on null: not assigned). No row: there is no such user.
 select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id,
 	p.full_name as granted_by_name
-from portal_user u
+from grant_holder u
 join person h on h.id = u.id
 left join grant_definition d on d.id = @grant_id and not (d.staff_only and h.is_customer)
+	and not (u.integration and (d.key = 'account-admin' or d.key like 'manage:%'))
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = @user_id;
@@ -34,7 +36,7 @@ insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_un
 select u.id, @grant_id::uuid, u.organisation_id,
 	coalesce(sqlc.narg(valid_from)::timestamptz, date_trunc('milliseconds', now())),
 	sqlc.narg(valid_until)::timestamptz, @reason::text, sqlc.narg(granted_by)::uuid
-from portal_user u where u.id = @user_id
+from grant_holder u where u.id = @user_id
 on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until,
 	reason = excluded.reason, granted_by = excluded.granted_by, granted_on = excluded.granted_on
 returning valid_from, valid_until, reason, granted_on;
@@ -47,6 +49,6 @@ where user_id = @user_id and grant_id = @grant_id;
 delete from user_grant where user_id = @user_id and grant_id = @grant_id;
 
 -- name: GrantRefusal :one
--- Why the caller may not give a user a grant for a time: own, token, or nothing when they may.
+-- Why the caller may not give a user a grant for a time: own, token, integration, or nothing when they may.
 select coalesce(grant_refusal(@user_id::uuid, @grant_id::uuid, @valid_from::timestamptz,
 	sqlc.narg(valid_until)::timestamptz), '')::text as refusal;

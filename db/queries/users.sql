@@ -7,19 +7,24 @@ select @issuer::text as issuer, @subject::text as subject, s.account_id::uuid as
 	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
 	s.allowed::boolean as allowed, s.grants::text[] as grants,
 	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change,
-	false as invited, false as unproven
+	false as invited, false as unproven, ''::text as scope, '{}'::text[] as networks
 from sign_in(@issuer, @subject, @email, @email_verified) s;
 
 -- name: SignedIn :many
--- Runs without an actor as well: the users of identities that signed in before. These are a pair each, in no order.
+-- Runs without an actor as well: the users of identities that signed in before, which are a pair each, and integrations by
+-- the hashes of their tokens; in no order.
 select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid as account_id,
 	s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
 	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
 	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
 	s.allowed::boolean as allowed, s.grants::text[] as grants,
 	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change,
-	s.invited::boolean as invited, s.unproven::boolean as unproven
-from sign_in_known(@issuers::text[], @subjects::text[]) s;
+	s.invited::boolean as invited, s.unproven::boolean as unproven, ''::text as scope, '{}'::text[] as networks
+from sign_in_known(@issuers::text[], @subjects::text[]) s
+union all
+select @token_issuer::text, t.hash, t.token_id, t.user_id, t.organisation_id, t.organisation_name, t.is_customer,
+	t.full_name, '', '', t.allowed, t.grants, t.next_change, false, false, t.scope, t.networks
+from token_sign_in(@tokens::text[]) t;
 
 -- name: MyInvitations :many
 -- Runs without an actor: the pending invitations of an identity without an account.
@@ -124,7 +129,7 @@ select u.id,
 		limit 100) c)::integer as unread_total,
 	(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
 		from team_member m join team t on t.id = m.team_id where m.user_id = u.id and not t.archived)::json as teams
-from portal_user u where u.id = @id;
+from person u where u.id = @id;
 
 -- name: ListPeople :many
 with matching as not materialized (

@@ -258,6 +258,27 @@ type ServerInterface interface {
 	// CreateIncidentUpdate Add an update
 	// (POST /incidents/{id}/updates)
 	CreateIncidentUpdate(w http.ResponseWriter, r *http.Request, id IncidentId)
+	// ListIntegrations The integrations of the caller's organisation
+	// (GET /integrations)
+	ListIntegrations(w http.ResponseWriter, r *http.Request, params ListIntegrationsParams)
+	// CreateIntegration Create an integration and its first token
+	// (POST /integrations)
+	CreateIntegration(w http.ResponseWriter, r *http.Request)
+	// RevokeIntegration Revoke an integration for good
+	// (DELETE /integrations/{id})
+	RevokeIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId)
+	// GetIntegration An integration with its tokens
+	// (GET /integrations/{id})
+	GetIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId)
+	// UpdateIntegration Change, pause or resume an integration
+	// (PUT /integrations/{id})
+	UpdateIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId, params UpdateIntegrationParams)
+	// CreateIntegrationToken Create another token
+	// (POST /integrations/{id}/tokens)
+	CreateIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId)
+	// RevokeIntegrationToken Revoke a token
+	// (DELETE /integrations/{id}/tokens/{tokenId})
+	RevokeIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId, tokenId IntegrationTokenId)
 	// ListLocations Where the organisation's services are, with what is open there
 	// (GET /locations)
 	ListLocations(w http.ResponseWriter, r *http.Request, params ListLocationsParams)
@@ -972,6 +993,48 @@ func (_ Unimplemented) LinkIncidentTicket(w http.ResponseWriter, r *http.Request
 // CreateIncidentUpdate Add an update
 // (POST /incidents/{id}/updates)
 func (_ Unimplemented) CreateIncidentUpdate(w http.ResponseWriter, r *http.Request, id IncidentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListIntegrations The integrations of the caller's organisation
+// (GET /integrations)
+func (_ Unimplemented) ListIntegrations(w http.ResponseWriter, r *http.Request, params ListIntegrationsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateIntegration Create an integration and its first token
+// (POST /integrations)
+func (_ Unimplemented) CreateIntegration(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RevokeIntegration Revoke an integration for good
+// (DELETE /integrations/{id})
+func (_ Unimplemented) RevokeIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetIntegration An integration with its tokens
+// (GET /integrations/{id})
+func (_ Unimplemented) GetIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateIntegration Change, pause or resume an integration
+// (PUT /integrations/{id})
+func (_ Unimplemented) UpdateIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId, params UpdateIntegrationParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateIntegrationToken Create another token
+// (POST /integrations/{id}/tokens)
+func (_ Unimplemented) CreateIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RevokeIntegrationToken Revoke a token
+// (DELETE /integrations/{id}/tokens/{tokenId})
+func (_ Unimplemented) RevokeIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId, tokenId IntegrationTokenId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -5303,6 +5366,298 @@ func (siw *ServerInterfaceWrapper) CreateIncidentUpdate(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// ListIntegrations operation middleware
+func (siw *ServerInterfaceWrapper) ListIntegrations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListIntegrationsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListIntegrations(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateIntegration operation middleware
+func (siw *ServerInterfaceWrapper) CreateIntegration(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateIntegration(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RevokeIntegration operation middleware
+func (siw *ServerInterfaceWrapper) RevokeIntegration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RevokeIntegration(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetIntegration operation middleware
+func (siw *ServerInterfaceWrapper) GetIntegration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetIntegration(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateIntegration operation middleware
+func (siw *ServerInterfaceWrapper) UpdateIntegration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateIntegrationParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateIntegration(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateIntegrationToken operation middleware
+func (siw *ServerInterfaceWrapper) CreateIntegrationToken(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateIntegrationToken(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RevokeIntegrationToken operation middleware
+func (siw *ServerInterfaceWrapper) RevokeIntegrationToken(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "tokenId" -------------
+	var tokenId IntegrationTokenId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "tokenId", chi.URLParam(r, "tokenId"), &tokenId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "tokenId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RevokeIntegrationToken(w, r, id, tokenId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListLocations operation middleware
 func (siw *ServerInterfaceWrapper) ListLocations(w http.ResponseWriter, r *http.Request) {
 
@@ -9137,6 +9492,27 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/configuration-contacts/{id}", wrapper.UpdateConfigurationContact)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/integrations", wrapper.ListIntegrations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/integrations", wrapper.CreateIntegration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/integrations/{id}", wrapper.RevokeIntegration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/integrations/{id}", wrapper.GetIntegration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/integrations/{id}", wrapper.UpdateIntegration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/integrations/{id}/tokens", wrapper.CreateIntegrationToken)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/integrations/{id}/tokens/{tokenId}", wrapper.RevokeIntegrationToken)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/incidents", wrapper.ListIncidents)
@@ -21748,6 +22124,1115 @@ type CreateIncidentUpdate503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CreateIncidentUpdate503ApplicationProblemPlusJSONResponse) VisitCreateIncidentUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIntegrationsRequestObject struct {
+	Params ListIntegrationsParams
+}
+
+type ListIntegrationsResponseObject interface {
+	VisitListIntegrationsResponse(w http.ResponseWriter) error
+}
+
+type ListIntegrations200JSONResponse IntegrationPage
+
+func (response ListIntegrations200JSONResponse) VisitListIntegrationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIntegrations400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListIntegrations400ApplicationProblemPlusJSONResponse) VisitListIntegrationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIntegrations401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListIntegrations401ApplicationProblemPlusJSONResponse) VisitListIntegrationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIntegrations403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListIntegrations403ApplicationProblemPlusJSONResponse) VisitListIntegrationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIntegrations404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListIntegrations404ApplicationProblemPlusJSONResponse) VisitListIntegrationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIntegrations429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListIntegrations429ApplicationProblemPlusJSONResponse) VisitListIntegrationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIntegrations500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListIntegrations500ApplicationProblemPlusJSONResponse) VisitListIntegrationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListIntegrations503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListIntegrations503ApplicationProblemPlusJSONResponse) VisitListIntegrationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationRequestObject struct {
+	Body *CreateIntegrationJSONRequestBody
+}
+
+type CreateIntegrationResponseObject interface {
+	VisitCreateIntegrationResponse(w http.ResponseWriter) error
+}
+
+type CreateIntegration201JSONResponse CreatedIntegration
+
+func (response CreateIntegration201JSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration400ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration401ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration403ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration404ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration409ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration413ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration415ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration429ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration500ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegration503ApplicationProblemPlusJSONResponse) VisitCreateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegrationRequestObject struct {
+	Id IntegrationId `json:"id"`
+}
+
+type RevokeIntegrationResponseObject interface {
+	VisitRevokeIntegrationResponse(w http.ResponseWriter) error
+}
+
+type RevokeIntegration204Response struct {
+}
+
+func (response RevokeIntegration204Response) VisitRevokeIntegrationResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RevokeIntegration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegration400ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegration401ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegration403ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegration404ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegration429ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegration500ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegration503ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIntegrationRequestObject struct {
+	Id IntegrationId `json:"id"`
+}
+
+type GetIntegrationResponseObject interface {
+	VisitGetIntegrationResponse(w http.ResponseWriter) error
+}
+
+type GetIntegration200JSONResponse IntegrationDetail
+
+func (response GetIntegration200JSONResponse) VisitGetIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIntegration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetIntegration400ApplicationProblemPlusJSONResponse) VisitGetIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIntegration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetIntegration401ApplicationProblemPlusJSONResponse) VisitGetIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIntegration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetIntegration403ApplicationProblemPlusJSONResponse) VisitGetIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIntegration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetIntegration404ApplicationProblemPlusJSONResponse) VisitGetIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIntegration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetIntegration429ApplicationProblemPlusJSONResponse) VisitGetIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIntegration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetIntegration500ApplicationProblemPlusJSONResponse) VisitGetIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetIntegration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetIntegration503ApplicationProblemPlusJSONResponse) VisitGetIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegrationRequestObject struct {
+	Id     IntegrationId `json:"id"`
+	Params UpdateIntegrationParams
+	Body   *UpdateIntegrationJSONRequestBody
+}
+
+type UpdateIntegrationResponseObject interface {
+	VisitUpdateIntegrationResponse(w http.ResponseWriter) error
+}
+
+type UpdateIntegration200JSONResponse IntegrationDetail
+
+func (response UpdateIntegration200JSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration400ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration401ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration403ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration404ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration409ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration413ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration415ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration429ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration500ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateIntegration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateIntegration503ApplicationProblemPlusJSONResponse) VisitUpdateIntegrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationTokenRequestObject struct {
+	Id   IntegrationId `json:"id"`
+	Body *CreateIntegrationTokenJSONRequestBody
+}
+
+type CreateIntegrationTokenResponseObject interface {
+	VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error
+}
+
+type CreateIntegrationToken201JSONResponse CreatedIntegration
+
+func (response CreateIntegrationToken201JSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken400ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken401ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken403ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken404ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken409ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken413ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken415ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken429ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken500ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateIntegrationToken503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateIntegrationToken503ApplicationProblemPlusJSONResponse) VisitCreateIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegrationTokenRequestObject struct {
+	Id      IntegrationId      `json:"id"`
+	TokenId IntegrationTokenId `json:"tokenId"`
+}
+
+type RevokeIntegrationTokenResponseObject interface {
+	VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error
+}
+
+type RevokeIntegrationToken204Response struct {
+}
+
+func (response RevokeIntegrationToken204Response) VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RevokeIntegrationToken400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegrationToken400ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegrationToken401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegrationToken401ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegrationToken403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegrationToken403ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegrationToken404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegrationToken404ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegrationToken429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegrationToken429ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegrationToken500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegrationToken500ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeIntegrationToken503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response RevokeIntegrationToken503ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -35060,6 +36545,27 @@ type StrictServerInterface interface {
 	// CreateIncidentUpdate Add an update
 	// (POST /incidents/{id}/updates)
 	CreateIncidentUpdate(ctx context.Context, request CreateIncidentUpdateRequestObject) (CreateIncidentUpdateResponseObject, error)
+	// ListIntegrations The integrations of the caller's organisation
+	// (GET /integrations)
+	ListIntegrations(ctx context.Context, request ListIntegrationsRequestObject) (ListIntegrationsResponseObject, error)
+	// CreateIntegration Create an integration and its first token
+	// (POST /integrations)
+	CreateIntegration(ctx context.Context, request CreateIntegrationRequestObject) (CreateIntegrationResponseObject, error)
+	// RevokeIntegration Revoke an integration for good
+	// (DELETE /integrations/{id})
+	RevokeIntegration(ctx context.Context, request RevokeIntegrationRequestObject) (RevokeIntegrationResponseObject, error)
+	// GetIntegration An integration with its tokens
+	// (GET /integrations/{id})
+	GetIntegration(ctx context.Context, request GetIntegrationRequestObject) (GetIntegrationResponseObject, error)
+	// UpdateIntegration Change, pause or resume an integration
+	// (PUT /integrations/{id})
+	UpdateIntegration(ctx context.Context, request UpdateIntegrationRequestObject) (UpdateIntegrationResponseObject, error)
+	// CreateIntegrationToken Create another token
+	// (POST /integrations/{id}/tokens)
+	CreateIntegrationToken(ctx context.Context, request CreateIntegrationTokenRequestObject) (CreateIntegrationTokenResponseObject, error)
+	// RevokeIntegrationToken Revoke a token
+	// (DELETE /integrations/{id}/tokens/{tokenId})
+	RevokeIntegrationToken(ctx context.Context, request RevokeIntegrationTokenRequestObject) (RevokeIntegrationTokenResponseObject, error)
 	// ListLocations Where the organisation's services are, with what is open there
 	// (GET /locations)
 	ListLocations(ctx context.Context, request ListLocationsRequestObject) (ListLocationsResponseObject, error)
@@ -37584,6 +39090,209 @@ func (sh *strictHandler) CreateIncidentUpdate(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// ListIntegrations operation middleware
+func (sh *strictHandler) ListIntegrations(w http.ResponseWriter, r *http.Request, params ListIntegrationsParams) {
+	var request ListIntegrationsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListIntegrations(ctx, request.(ListIntegrationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListIntegrations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListIntegrationsResponseObject); ok {
+		if err := validResponse.VisitListIntegrationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateIntegration operation middleware
+func (sh *strictHandler) CreateIntegration(w http.ResponseWriter, r *http.Request) {
+	var request CreateIntegrationRequestObject
+
+	var body CreateIntegrationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateIntegration(ctx, request.(CreateIntegrationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateIntegration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateIntegrationResponseObject); ok {
+		if err := validResponse.VisitCreateIntegrationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RevokeIntegration operation middleware
+func (sh *strictHandler) RevokeIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	var request RevokeIntegrationRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RevokeIntegration(ctx, request.(RevokeIntegrationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RevokeIntegration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RevokeIntegrationResponseObject); ok {
+		if err := validResponse.VisitRevokeIntegrationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetIntegration operation middleware
+func (sh *strictHandler) GetIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	var request GetIntegrationRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetIntegration(ctx, request.(GetIntegrationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetIntegration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetIntegrationResponseObject); ok {
+		if err := validResponse.VisitGetIntegrationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateIntegration operation middleware
+func (sh *strictHandler) UpdateIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId, params UpdateIntegrationParams) {
+	var request UpdateIntegrationRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateIntegrationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateIntegration(ctx, request.(UpdateIntegrationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateIntegration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateIntegrationResponseObject); ok {
+		if err := validResponse.VisitUpdateIntegrationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateIntegrationToken operation middleware
+func (sh *strictHandler) CreateIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	var request CreateIntegrationTokenRequestObject
+
+	request.Id = id
+
+	var body CreateIntegrationTokenJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateIntegrationToken(ctx, request.(CreateIntegrationTokenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateIntegrationToken")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateIntegrationTokenResponseObject); ok {
+		if err := validResponse.VisitCreateIntegrationTokenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RevokeIntegrationToken operation middleware
+func (sh *strictHandler) RevokeIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId, tokenId IntegrationTokenId) {
+	var request RevokeIntegrationTokenRequestObject
+
+	request.Id = id
+	request.TokenId = tokenId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RevokeIntegrationToken(ctx, request.(RevokeIntegrationTokenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RevokeIntegrationToken")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RevokeIntegrationTokenResponseObject); ok {
+		if err := validResponse.VisitRevokeIntegrationTokenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListLocations operation middleware
 func (sh *strictHandler) ListLocations(w http.ResponseWriter, r *http.Request, params ListLocationsParams) {
 	var request ListLocationsRequestObject
@@ -39964,1152 +41673,1204 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L0Lk9s4ki76VxC6e8PdO1S1pHq4XBUbs9V+zHi7/Vg/us/ZtteGREjCFAWoCbBktdcR99fcH3Z/yQ1k",
-	"AiRIghSpUvX0zPGJPT1lSQSBRCKRzy8/D2ZytZaCCa0GF58H7BNdrRMGf9PZTGZCmz9vaJIx77On8eBi",
-	"cDYfzybTER2entD7w5PZfTZ8EI/YcDQ9o+P56WxMR+NBNJiljGoWvxCDi8FkNDkZjsbD0fGb0YOL8eRi",
-	"NDoajUb/NYgGbEV5MrgYKCoEO4rZTcqZ+vfrhAo9pEd2XuZ3gk4TFg8udJqxaMCVylg6uBgstV6ri+++",
-	"4/HROpU3PGap91RCp8yM/jNLr926zKdKv+YL8VR4s5sMJ8dvRucXo/HFeHI0OYXZpWyeKVyEyJIkGqhs",
-	"+jc20+ap88n947OT09GD8eT8+P7J2ekgGmSKpUCk0fT+bDQ/Y8P79PR0eDI9nQzP56PZ8Dgezyf0wXQ8",
-	"AyKZ3wu6YoYAbvGDL1+iAV2kjK1YdRvS2ZLfGCrMaaIMGcy7TqfHswfz8Wg4oSdseDIbT4cP4rPx8D6b",
-	"zEd0PD2ew7uEHFyMo4FMF1RwRTWXAqY6mT+YjRlOkA5P4uPT4QN6yoan00k8nt03Q5jH/eee45R/MLtE",
-	"roBONzB4mgET/fJ5MKMJEzFFauycIYMZrlMuU663gwv488MYRlYyycxLn3GRaTP6/ckIPl9LoVj+6dko",
-	"Gmi55rPBxYCLGY8N8b5Et50JbntgFvkX5WmcnBfzMD/58h62U2s6W9b2cyaFZkK/2a4NOfmKLth3f1uz",
-	"RfD4AIOOJxeno4vx+Gg8AQaNmZqlfG1mNrgYPGPaMLrSRFASM6K0TLkwwy0ZXyz14GI8GY0c28Sj+WR+",
-	"zoaj+Vk8PKEn4yF9QE+H9+/P7s/G88kIz/GKKUUXDLl6fB7Hp/PJ8Gw6ng3vsxEdPpgdj4dn9Hh2Ph9P",
-	"JzFyGrLHys3m6G9rMwe1pJPTs8HF4MH8/CwenY/Pz09m9+Oz0wd0MmeUjmanpzQejU/p8XR+Yoabjqbn",
-	"k8ksHp/GZ7Px6XQ0H43o6NyMxX9jg4vJyfl4chwNNjzWy8HF+Gw0MtSeZsn1K6aypEztFD6y7Clj5vZQ",
-	"ZnomYcaxFMxx83k00Hx2zUDojUcnk/P7wE3woP3qSEj9YS4zEQ/8YeaUG1FlB8KXlMd6MP7yPhpkIpZv",
-	"hQb55+/x8cX4NBeRZkGOhduFwTTjiX4q8n+zTzMGnIFLXsosNX+9zzfoMUuVZuTa/E9MzRZJy25nw/Fk",
-	"ODmF8+Oe+zyYp3JluOD84ng0MFw+uBiMJ+YfX4pBX2Qx+xulqQqMeDyGX7oR24eM8m/Hxxej4tv79oVN",
-	"T9/99yP83vzf+64ymPkn4wcqtJRpljJhBfPEMsskl6Gn0eA3w44Xg8dZKtfsu6uV0iyN6cqyhBAsfsXW",
-	"ybZyU9sd/zygcfyGLp7GhtS7J2iO7vtoQJXiCwGnd+D+xfKjojTVmRpcDDaUay4WH2aZ0nLFUkMdRleG",
-	"v0HqRfveVUgnc0O/VUHxNxp52sOKbh/HXDutQG4Ei7/Ppbb5p9ER1JKmxXk8NpJIpnqWmWt8ZURwVp2/",
-	"+dcn8/X3zJyQzzdSpoLS1ZfIiFX7DLmWK01WMl0wQRIqFoqY35HPeNZFtlqx9MuRGZrrxOzkM/sgFwu2",
-	"TiiIjdqdBVqBMqIa9lmKOV9kKdy7D6XQdFaWakDWYzoanxlinsQn1JB1PnwwO58PJ/PR9HQcn43Y6bxg",
-	"v1cMBAMjU7aggpFFKlGCzX+UM4p3CRJ0vUQW/NPxmByPyOnpKRmNCRzG/MqXsDQ6mzGlPBUI2KC6gB+4",
-	"iNuFGNU65VO8S0GNcHfb91TE05SxWBvGnC0lnzErznImtLO+ZkaFmFIR48UQDTTesLCpqBO4YR8yoVOa",
-	"tIxpJ4aDCiP+K+OZX+fj/SWh6ob9xpJBNOAz+GhmNNeBOwDj+Izen02GZ2aTYLvO5w9mQ7NDbheNAiIV",
-	"xxHHBakVS29whpY38jmWdYqC3mpwMTmrKRPHw/F4OD43unjpNLnxnmerKRyc8Wg0OXFK+iO5ohzukkFV",
-	"PX9v9PPY15NhrXQ8ncyO45PhaDQaDU/Mf87Nf0bF/8PDrtkbODIKlimq2qUUb/gKFrdienBxMo4GK66U",
-	"4ZrJl2gg10zkzxvdcM2kmdXFeOQdeSe5jIC8YQOffg99kpWJidroW52y2dIcTXv9/+XHn4aTyYOxTzSc",
-	"9V+lnMcJ/5uoKWc5Z5Df6DVL+N+uyZj8ZfqdGtSoN6cztMsqp6HO2HamAzMS198p5EZpeHqmH4tYuT2/",
-	"b+/f4tt8ly1HGLXqmov4aQ82FVLzGTMS175jNIQtVZqmWlX4bfAFrn7FCv6auGNxfzaJz+jpeDien82M",
-	"MhoPH8xGc/P6qXvnoLLVYzgm+iFuyfHpyYRcPcolk7/Bj+QsqyvfVLOFTLcge2/M0R9UpBUepzvZ8O6L",
-	"RhHqmQl0vU44iunv1vHcDXY8P53DfXpOx/eHJ6fTyZCeTu8Px/PR/Gx2n5Z18yd0prMsJfZuhc1fs5TL",
-	"uLhwzUfZNOFqWb+IR2dl0ZEyGjOj1B2bv9cJnZmLuLhO7WfK/wTVHcWYMAw08QyEyWxyNj05m56dz+cz",
-	"858HD6Ynp8ezcXw8Ohkfm/+bTOL7o7OT8+PpnI7mD87pKTs/P5ucnbH7lOUGwvj87PhkgqffLDtfj7mo",
-	"1omkMeoLnwfzLEnsjv4HSyUT5Ht6fQ2KDe9o0E/MXm24XsYp3YjiNOcfvWJUAWeA9ImZui4xZJyx4qGc",
-	"PELK33ylxn5g7QarrPRW85yys/sBdFRUTaHIaYCvuZixuo1qVPij8WhseGND05wasPCvp9GdRq6es41T",
-	"W+7oaN7VqTJbycXUWL/PwIfnszIzyqzHtfaDgr/ZJzrThTSYGy26YiucTEfxeD5mwzNwTM1HbPhgdno6",
-	"HMVn9Hg+nk3QVkjdqcrEtZAb8UGZ2zSFb2bMKJe7rAj7gHVC/jtLjCjzvIi46pPzyXjsewBfsQuSc9UN",
-	"S6dcxFwsyA1NNNmAF6c4NrhMoxy7v29YGnMY6NeMplRoLlg8QKpaU6CkKc/nbKYNjX450DnIdYZ+d3Bi",
-	"bQTrPEQDo2p4OB3BGh4pW8tUF/tvtBSaxZyB8EB6zGimzNQHTjRaRhEVvlkDGR4LX1/iqdKvUTs+mJj4",
-	"e5InGiy50iAOzW43+AJHF+Mzj40F+6TfrmOqWe2X4zLDr5cUSK0Y2F/gIUwZnS3zS4YJ7V057FfQtqxN",
-	"/DP/G5HmxPwm2TUTxiKWMv2N0usjUD95t5XfH1mFc3AxiLlKM9yCgoIPMQwxLj6xNmFVKa8oleeDznPw",
-	"rWLgiWv0zAzaVcv3xgARwGpzmSRyo3LJteRxzARugxpcjKKBBHkB3OXI6f1g/KXPxgm3yNdDcw8P3Ogl",
-	"bUBmmi5YxVEd2vLGK6TKWSXeyC2qwho1/7hh1nUfy42omQD+yH74xylm1iorXCXFOeSC2K0mGdcLdkOT",
-	"BPxmWUFDT2i+pAtWdpBotkLGaZE4/4dKma9H9etR/Z2P6vtosKYL9hyjkebP1xjLOY0GWmqa4FVj/nqq",
-	"Hn8Cd6fRj0tnPGU33CjOvgFhzx4yXh//0wrDNRdnAdeTdYA6cloj9z5yBvBMQduJWZu8YWlC194sOh6v",
-	"Or/ke+7fxN5Gdqa/mZflixKdxqW1S5HAQTkuLxSlhrJrDSw6GihUlL3Bn/Zx//0jyBCkiNkdYyIYlecn",
-	"iNXnpChmX9Dmn0JR/xLZ+ImhjnWOW0sr/wTPptKG3eJmb2pH3367+77R51kjNAZLvJP4R42SeC5b56l8",
-	"2rbPFSfs/u7egzhPjLF25e1s0Gzrw7fXNkh04KDKl+JEBF37v7NYMYKzyX1ecnMfB3J2OorW1pyddSpX",
-	"XMHBNO/jYvFXjMt/3hmg/6OF4BsD5b3yh754l93Y88Byz2QIBzYK5cjJT/DjJFyUPbzWkD+sx7k5U6ik",
-	"j3Jxw1Kz3S6eiep8yhLzdO6rstmA6JsbjEZGFzk5tnPCf+zgqzzSBqS/gbE9p5nMNEvJkqVASnJDxW8s",
-	"mQ++GIKtKBeaCSpm7GEw5SWOUyM/i7Q/Q21Kk1ru33cuZUZ95w16xGfqz9ds+29X3z989PjJX/769D9+",
-	"+PHZ8xcv//PV6zdvf/r5f/3v/2pJvarow0Yl8N3a65TNWWrsS1WatGAbPMtXCQPeAue79ddczTVLXzNw",
-	"HOZb82vGMvYTKLjWv79k4nVj6sUXUMFuWPxTVSfeIzXlNaaMMUG8+CvmURyOZddciCKXMxzrxpwNRxJ3",
-	"viBb4t+cHfAuG40mZ44Q/9ZJKgK1mDYkLO8TBLlfiCJWiLNzH2e5DLCfPM29tKUfPmPCtyDzTyGLrjBl",
-	"NF20J0LMZCKzFLklGXRNnykn4OW5LeW46cSPkQIztqdkQBKQeiGuhNp4GRG8R/xoxcy9atPIDsFF0YCr",
-	"h+UcDS8J7TnTG5ZeV1c+OStsYuAkiJnl7nbQYwsxWFAkz4K6w8lXol1PeyhMTddKzVbhnVOTm+6VsRGD",
-	"oxM/gbtyWZzfH0TW1QIyzeZre5HDhCp9NdP8huttKL/Vjx2a3+Zn57OXR2vtrVFrpqw/kmLikBdveAut",
-	"h/xRkSPGFWGpSxKTK/KAZFl6BMooVfo1+xV0jLtR8Giq+YyvqbBGUG1XMBx1KJ4pkwQF3ftwVneue3p+",
-	"qvvh2HZbymGhVrTF4Yjmf4uZUGTN2bXNuQxl3QkjKzy5lwlzxTvDvpANj5iuxjureZK1o2w//v0OKjgk",
-	"T0ehg+oirhVmWFL1TKbMnjZVEvPu6PqRyds5t7o7r3YIjPHF6TGuclITGLhS/6CtqAaXanF5429WLF2w",
-	"+Kkw9oX7xNHhF1/uuPTApdmyxPC00UCTQfdtuPFey3tk1VuF3c7LKqDfY4TQ6aLVF/v6auCwH1b8oZ9s",
-	"nWzfyILNgmL3sEKmFqD8S0rpgjAmCPukU0puqNLk6cshNdYDkWsixW+MeJKiYL2jcK6Ly+ApPLG1PJ8v",
-	"0a3ZxOdjyyafBzTTckW1kVb2QMZW/thzjAayYBtnHnPxYZ3KRYqeJus7s2L0S3eemxQ8h5PxOK7zTh/6",
-	"glX2HNud3n+33kcVr4cNyPwfdBEfBy5iqmFWlfBR27Vc5rbiRr6i4gbPYf0MehewOSEgzYrr15LEv32h",
-	"rMcRqeoOeJlKOYdoljH1D196CHFff1fMZ4faKHHDtZ/4VNk4vL3sm7x34J3GdhYwmiU+oTzJUna3LG5d",
-	"4KPjERlPjsnJKTkzhkAqsSBwcMPZ5kJlayMHh9oaZO/redktNZHmi7+ktJIXtTCfYIiDjtgDY4Wejmf3",
-	"hyf0eDY8nx+fDcfxaTye3Z/agjZ44OBKmB3V8wxOhpMRWEslL9xqnXA/oofBDqCOcz56KW0/bCj4t1IK",
-	"hMN7X8kshZzLmKfmrEFEhMdP8CLIGX78ZlR5OfzMO8WGqLU4ajUTwgsqeKbVcWlRhlAP4hEbTc/8suDz",
-	"+Xg2tCXBk9lkOiotDXjnN860ofncJj0KzjT6EOfzQ3qcwNm420l6WDn8BZyaSxdM/Tx4uASddmFzJP0I",
-	"y8fvGU1Z+vGSyDn5SDO9POJCZfM5n3Em9EdirjDykaWpTP/t3cD/7oOZ9QfzCBPa5qK+G3wk37x68pA8",
-	"OLk/+ha1fwzSDvBFsBW/ZjwtJK6aLdmKmqnlOgNUj5pFPH6D/qrypN8sGcGzfE+RlN1E5NdMoje5eN+7",
-	"wf13g56ve8V0ugXfaP2lr9lMilgRLYkxCf13nba9ZcUFX2UrVBRtxa3QbAEe1C9wS1MoWYWtuprN2Fo/",
-	"l1fxiov6JK4SJQnk/jKYCSXOLL2niBHOxJabD6kZ4JIIxmJFVlTQBbsoYvDe5N0NICAjlKXbwpFXnoy/",
-	"qJjNKdS52qftwqZSJowKoOVVUbsf2j9juA65IGAOGe3A37uOtf4w5zWFWK2dcoEY0LYnc5muqNEWsozH",
-	"vrKac8KVK4Rvmn9RKR+cB7/1BHKdvnEGRXG3T7uO9dV3Mefvs+T6B7YNsC15+/bpI7KiMSPTLdFLRmaJ",
-	"kSFkLlOil1wRKRjJlbJiNbsNhjlzq0GJV6znacxWa6mZmG2HZlq3W9xDr54/tB15sfTd0PZhUXjbPAPz",
-	"EwIWUpkluoVi7mTagTrSxvnbMlN/6h1zJ+586i1z9rJO/Jl3dKIHZl714h1wGT/YQrvQUsDoLrFNt2K8",
-	"O6G9l9AVJHtx6/n2QWn6He2Lu5i+n04Tmn5eilRi9Y61O3cw3yc8cQpIRT2cc5bEF6Clf7wkkMNJEwL/",
-	"VuQj/Z/pR7JiVJAXr6L82zmORq6eP4IFrhPIRLERmYCe4V7vT9qmT38erOinH5lY6OXg4nQ0grRa9+/j",
-	"2lqM5fnpKT46GeVf0zSlW9THt0BrQxLz7784Ky60S2BbRYQqwgXeWVTTRC6y8hXV0f4L7JuzIW+3eX8B",
-	"t0P6ZknFjg2MiHlsppMtWeBDl8T/wb/z+CNZ0wUz1zGhRg+GdYNimcoNgUTMTlvqT2rXtk56beu4w7Y+",
-	"nT+jGvNO69uashuil1QTrqzGEbcaEGHdYj7EV7Sq/t4aT4ymrzVLzWj//c3P333753eDP/8yGj54/3kc",
-	"jc+/vBv8+V+C+/u0KHZr4lQ2BJ+SP/uOVWx3IU1ckKNptl7wyztF3SI6dzPfG65bb3me/6KvmTJpmLP/",
-	"ytvN/kemVL+znzCl7uzg59P5/U/9j1xcs/hN7phvdRvY0KC3nUWwsbZdubO/01Zxoc9OwAn6CS3/B6PR",
-	"/fGDB5PTk/snowcPAEeixSkQDX70UqhDq8gTSvudoCZV2cvYvh0v2gjo38F2pf4rD7KIpqkXgdA+Vuqd",
-	"CVsXN/+ezWUacvAp9uvFeHL8kVBIo1JwsF2UmUzhMXsayHhyXFqXfXbQ46g333lmsF/Gwwfv8dIbRePT",
-	"L+Eb70Uas/T7gB/hhWAExBaRcxRQXOkIfZRUEAm/owlBDzWXgnxz9frht0cEhHhMpimj14poztRRw6Lc",
-	"uxvWNK5IrXFo/i9toVF1+ubziMxTuSLjkuQJT8UOE/S7jT3xMjamzE6Z8jIveapO65XcKLJmKdwA/rwm",
-	"p80Tg6GCUzNP+XPbPbNMLR+xGz5rPHMxfNvzyE3uSl947ZJeG32b5gcEQhx/EDfMa6jpe+lczfVpP0kZ",
-	"I5p90peE0dkSDhZRdKvIBlRlTbAskJV8x4OFXyER4JTqe5skxWgUmjXAyDXc44Dy14O2dyeB31hMk+A0",
-	"MeW6xzxndzfPO1CM+O+mEr1Vzd4gCJ+VhEPXKPjhqWzmqV7M6xP9eSkVTlVdWm9CkqAHayNKXiyyWTJB",
-	"6FRV1aM+Hq3atVaKvvdZ05eiagV0+O9p/Ir9mjGlPSxZyIvwMWlSOU3Y6k9/U1j25CM9ww2uKuhxMZax",
-	"wLhHXEDMeFAkHVnLHb42hruQmsBvjiBTAgcsCh+1lB8AbbGggEsRwXQxGMiCy/71P7+f/NfZ/zrxikhO",
-	"QCDZXMHvaUzcigsrZCozfTFNqLhGGhUE/ZeUzQcXg//ruwLs+jv8Vn33EumCj4R8E7jCWDJc45xrZBZb",
-	"TkdkSihJs4QhE+HSCTU6HF2xeGA9vgmf7bs9StOEhXbHgs/i95Wtwe/IhuY+FfALbpY8YUeDThR/UFA8",
-	"X8EdkvupJrOEqiVTqD9urEtIL1nKDBmfyHQKpfp70nHN0hVXqobth8SEUPs8f4VHzv8tMxJL2P0lvWGw",
-	"zcVY6LqCkBnEdjsS97gg7hPvpXdG3dd8IVhMuIjINNNAYZnpylrAVedlFLzWMrUZ9/uIlSxJQpRWOOoR",
-	"fF9h2zlPzNnKkhjoPUXsahZ3ourp6H5BVX8dxC3kDgn8XJJUypUNoOJKkJ7G3qLJa5besPRxmsp0T3py",
-	"O1KIpvl3Hj1fyxXTSy4WZGNosEmlWHSkoydscd4EJ36XDBqYLTFHH+VqIhdkSdFYzq8dkK7PpX4C0Nv7",
-	"UTVQ59OM7e3zasrw3iMqmy2tvO14+E8K8j6Xmjyxo9+laM0vMPYJTHTLpajzkBXdwpeKMcL1AKzTbSJp",
-	"/EbKH2m6vwjg4Zur8A4dGc0ggVd45L1CQWA2nGqykkqTySl59n03+o494Wr1BPIYklrIGynJj/Ztd6o4",
-	"TGW8NUSGdZhbTEqCywTrD6Ah3gp6Q3kCFez70ReAWwL0zbyRfa5Nt4QuKBckoZqlHYXBcVkY8Bkjb0vj",
-	"3xkhr8iaprp6wxpymoVfEu3WMyil10HW2LBb2liEyj3gWFRSyLqmjBlTTspnVGwts6k9dxPS2EJaONXs",
-	"KOErjhGxfDt/plw7h6FOt0Z2AjW6nZKJp9+ZY2EWQPIV3OXxkJLIuWbi0iXuNe9d6BX21995yYHwlrfC",
-	"6HAy5b+xvS8Dec2atcNMeMmV5a24QuMnz54jMBKxLNtRfzkZeWg+pdXcrd4SmjrcEFwrl78Ih44rbL5T",
-	"2rGff/55eOXRZde2FcmvdtdsNjiLn7GYU8RT3W/37KNNVmxWvOoD/LaifILMXmUK9M7/eP3iecfr5tTf",
-	"tfwVBJZD3uCL7vSysbQi5iXOGKeQK8piguZT/qo8q1Upz2uwTuWapZrb1k/qGnOkPWdETDUbar5ig0Bc",
-	"8BqTDNuWAJkdPzAIFLr06rbfv1UsfcXmA3R3OP/PLwPrW7qG/EE30ff5nKR1KkSDqzh+6yoFvJXSOOYY",
-	"lXjprdmmzZbJsCiSUXb4ZIp89np+TO2nXpb+59ph3FScTd3o72f018ckTMQ4rMiSBDwWrcObX6FSgu62",
-	"ulPN3xBHpYY98CpzqjP7q9ygAQo1cXAHK3fZuxwKYot7rCcA/HX31AX8XfLRyY1QILCw/MdpuFu02ZUz",
-	"f9G3YO79G5byOWfxEfkZUuqFFOwjPrJg2ij2dgbGXqbCyzmICAWCUk1mcsUURpDMjLzJmjOol4yn6ohc",
-	"CamXLC1N+J6b6QWhyYZulZ3BEaBQGmXjl6KSyUz/A8cmMYJ5pC5Y4MrvFFY5zjmSw+daYjjWMXRgcCHD",
-	"vt4bliqMfLdpSfVyoxqbZklyQeScsBuWbvOEQuQHYwiYlZvvzR6jslad8w6+DZUufd79EFS/1cIzMiVe",
-	"ylHNr15fv23nE4xgG/tmnbIZV4xAldkgKlI02oRkvumvMvQ2lFMyKicViCSrjucaUdxcvd49sP1IiuAx",
-	"d9NwoKtl/suX0m9N9fUUkJGfd3Db2guudo995siTn5uDuaPGx3KYyhqzmMvlAh2Z4Blegca+pILg+4L1",
-	"GqWdA8Lly/fW56ZcmUPrLgGz7LoKq8ESdMbaOtGYgCJjvR7KHEtKoJQTRKOrMI2MwF0hspb5ja20JYgr",
-	"Vr1uZ6WE/p0CqShj/TygSfJiDvGGNs7CgNtL99yX91FQBlGxrQmTMIJYWIYZYQ/V5AW5/Ejb6eT0rMqI",
-	"DULIFx9VnLLf8d22Rrcfmd/AQ71oXGF6fK230ZHPInWShLao9Ry8STke9sp12VZq1EbmW91HoZdhiDKf",
-	"D+HmDF6CFneB96QxWe6pfd5d0KrHzhqCQQ8mwFgKnBDYkMMN6ARVp8Eql+H7Xfzl73PgXoSXe4sqkayV",
-	"r36yKlFgP40uw5IYNUZKVhL2FdSnMhNOe8i13FRqOGzQEJKg+lglsd8cspbdZaS6X0bV5fp2ZVmP3cCg",
-	"PIa5Mb/WDTn62JtLh1B5gAk/oluEfugwTx4HX6q9cjMwr7xaxJ33mIM57cTalrWgf94XF0rvMCPt1eiE",
-	"BchOgSE6qF0NSq7ZF1Gu0NxLu23fnsrxtuVTKA1RrwUl1vJaZI6Y46TSOXDL6HLGXSNDZ7F5zFcst9Vc",
-	"swMdVHN2AuirAn1YBRoSdovqhP28SuiYa1kkz/0H0LFg59rsgM0zfgVoLvvNdiZXzqlQucu4XhIH7UrM",
-	"ebxE3woMg6qKn9qMhnzKjA2AX9jIa1RJ5x11VV4aPRqpCweXeXAn76pZMGO7vtKSSt1Pm67sXWpDv/mC",
-	"gruorp/ItOaz7bGLvfyzVTnKtuFZlXqZV7nG641WpecjpqGpSuE2m25Rf6/ts4fg01U1KL2r+urHq7Xe",
-	"oiuUF16loIZhG6WHrzJo0Q7W7Zp/Yoka9DWpOjrdVs2lD0a1I5DORdYWN3gPK8ApELUvXLe4z37FwC+j",
-	"4QM6nL//fHYSqhRwHdKqU/3ebm89+7T1TrDd3O9kB0KesYLYucLgv7nc8c+u1c0yZ5iccj7zNhwfhMr/",
-	"yYOx6nmePcF50hBpyAL7cQXOGBvLz+dRFsSn4QzwqmBw7wiu0LZZyhdYXkPRH2OXLpIvo30++DOv8cbO",
-	"Salba1ylJe6odg6qJKE5fp8l1y8yPZMr5uuWMYqqTNiETnOisG0LdBD4oFNeukAKPjADvmIKqkGqC07h",
-	"8+5LNmOhh8eOGFAyMxHLPBrVRWxXb0U7J3+kJkK9Zhix7+HMvHLxNVu7VNQdQ1DH2EUQZQCGIrzuqXQw",
-	"ry1ymQkiJASUN1QR+0B/J1E0+DRcyKH90P326Ln94xejTdE1h3C2Onr79umj9/4zQ75ay1RbMb4cXAwW",
-	"XC+z6dFMrr6TdM2HMxmzBRPf5dP44j+urvl66Kq4hmsJaYa578D3wPbxuxax8y7Pvc4RK3VDYUdBcrjU",
-	"YyKkK/T4J6K29spFDljHUfK4ulc0HbbSwQ9ofTFrcMrYtA10PeR7FXNM851jsfxuf2khFHeJKCc/mwJ4",
-	"pRIbKLDe0DRWlQnm8rVG8A5e87b96roRxZpta6PmIJxZNbak62ojVKXi1lVxojS0OpX/4KQmCeP4jW06",
-	"7d0fu/Xa5mvSyHz+a8bs90jdrmdkp2C2PQzMKldESyuj/7kExawdmeoqRxPApAS72VhmaMtGuLLVyeZK",
-	"dAkT5kqE7u1LCZ2RyZwnCSRVdHFz7n9ZpGwlb9gfic2U1TkC2RAIxJMnsdj8akU3DrPGFgjBL2jqzlp8",
-	"RK4c8fOMB2rTRlAPmW6JkJvI2HyzpZdhQgTbAFob4+bXEQgtW0PjVwgdkRdzojcSKhTM7/PXWVwJyPNT",
-	"l8gWtoRJapJIec1iQju7bXOtrAIYUd+CzvQ+vLqg6TWzbihGV4Ru6D+ZFPB7BXUOxxXP1GNJaDU+ZxuL",
-	"cGDdfSVpQ6RItv7l13Bgb6m21PhqxYX75+5z3nTZho0xvwFVn7QqCLo9DYiJR3QLSRKCL5baHecZFfcg",
-	"7bSw7epDtsXqvt8Sc/XfKkpXNeOao2xwV2wYu47pNiLPpIjptl/mkh91Kzbzvr+V95vib7tz1Zq8WrdN",
-	"YrvbXDCjKbsQjr0hMnCl73SVYeO7hjjg06vnV4Y56JQqdkFq3fF2WeN+BO039EEEo2aO40t5Yy6VrDV/",
-	"rM6NPVVX4H2UR3hlhjOMcobuHA+2jOQ5xs5qeCOFg/Tdu9chdpR193U16rFrD4A37R7gKtroeIhgYi73",
-	"vgYRDxpEfEjFjCUOkm2/cE5LGgJocthmu4tWHkxbn4xGfZk8JDLs2A1EcEpDCJxYs08a0LTBBoFzfUQ+",
-	"foaWDF8+RuTj5xspU0HpCv+FN7jIViuW4idTtqQiZgml6ZePcN1+/LxiMduw9Nr8xmjjXBOlzVfzSoLE",
-	"PQW1+5H58J2Aaw0+MPrPZikRNrmIYKJlhDAd+LczQ+1A8H7Q1L1BHPrTN2rNZt/5dtXR35QU3x69qycF",
-	"0Vl++7cf3Zy6V/aJL9FhssANe71VrRG5nV6cFd0+jnkopLxkILwrhamoEuE1WJ+43AjXxOG22VLoqWKp",
-	"AswqvOlqCVN5E8yOO/ACfn843QFQNGaZvk1ws8kyAgKYL/dLKcRmPPXj/Iym17HcCKKyqWI6OCOsnwqo",
-	"bAdNPv3ZYidxhQnM1t0H7o4tpHSGtjxTIW3tqSgE7vGIxHSrduhpwXR8YI+CjfPNcTTxdjxync9dZqyT",
-	"ByWNC2ZbOqnFkWtTwWoyI5y+SIUvlm09/jrZEpooSZTNBjdS0DofAOvNosurpdwoUlStKoxcg4A0f8N3",
-	"+bj4HgD8/ViYs1acmw8+Ejl/JwqT9Ig8twVODM5CwugNgzGpwm0PSlXfh1mzDbYgg6ZGZUASE2wEHfXw",
-	"Q1X1J7wfujO1vzn4aDBd1u9PeltZCEkvOKAViaGToW7nYKiN1ySYnurGXegppSpn0C4g3xKPiN5JLDhk",
-	"19HJN7aWyE0WTPt5Txd5OZuvDkTWI50DNHjTcXFgm8poHdd2c0Jh39otFJzXEs7GBbHlVeal0HYnsndB",
-	"VCSKepNw16Ql0yDv1LxjIocxTQrt8at1cljrJJGz68c34TJC3SMLK2MvRAjVEDO+BKa876c/FjZLAOkR",
-	"zrM5PC7egH6UGc0Ui1GH3PmCzRKX2sqDOaFcLvZGptcsfhb265QqnwjMJROaJ0CMvqlRlY2H6UYD+E8+",
-	"CbcF7WZYeRFerontkwVclGF1S8pUtoK/NjTFXIYVV7bACLS6GZi2if21beNn/tQ0XTDdJBzMJKrv31V1",
-	"UXncVbQFTWLr3HPCrSinyaM0Hlga2HaZQGz5cH3a8ybv4kEq0up34u0U4L1rrGCZjVzzWluohzLJkSMu",
-	"rP63Mnbcyta0AtKKLYOGwBJHisfm4nG3eb7/mRCojef8hzyWs1zBbEGuKLWBqdskgnChNIX4pc0Xc/xR",
-	"6V9S5oGHdntrL/yrzBR7btsbB75/KZV+aPMj6mmu/mw/zJp+VkltrX3fyYYPGSGB91dzH/P5l5caIUWC",
-	"bFLqNISdpALGobXuoYLU7gRo/HOaotauilpwowNeC7lBOR7yjTTVXNE1SKML8rG01iObo/kxqn4B4I31",
-	"j214pv4FtEsM/B5bKH2gcevXblhzNBp+glHw+GPotqUzjahyh6gXy91hFpaBa8WSeUj73yM7u4AaDexS",
-	"kXpiLHI5PyLo0pgDxqY7piC1IanO0BSxGOYWrMYSS3UOg/mkfmLmZhn1y87YU8dMHjxfOaHcXjnbvQBL",
-	"7XiEDqI/B07mVz36sHp0oM1a0PyCLKQZTRJbUe8JQcP1Gtjaay8RCgTsHw+Vc9fZIuwMTBI3HQDi016r",
-	"i0ss9AHIDrjB7fGkiQwWLeW9getXABjBCO5Itb2GudHg5ZwnzM94ceIJvcMKLGcLzaqYRWbFp7oZEoeJ",
-	"5sqEdThyhgVeSUziyBrAs7FeV8kVw9ThpbQYkxb16HbODnQ4Fltup54HFnGD8tm1OAubxGbdZgyD8F25",
-	"Rhchbp02dM6o+rchzxdyo7BZ7jUX8Ue8BqhTW+qqFl03srvGRihYDhE57cMMCwwHLkQhN5cFH2Kw2Urw",
-	"DhwHvwwdgVITjVwCALIoVeSj04CMTv4RJMPHfKLWIWoevGZbexybvZBdlYRqeQhUvQRjJiWy7UR1QBIU",
-	"G2HnlW97ZHlmJ985k7E5KacK/GgF2TVja8L1pWEf3EBMBmsIMBWEbowByDQ2Zo3dvVmKzZk63cVmFUUJ",
-	"TuAW9hi2rvDPgsaNX97zAxfBK6HjzbGWirvX+6LweDK4w/wYvzQoeCnljZMjly15g8mKoIbvEYYpuBFo",
-	"6i28xAClQEs+y46C0mzFwdU35336qrzdkfJ28B37ult3uFuvs9WKpttAbQqvbV2H2+8h19uHMgtjkaGs",
-	"8fcsSESjP/R+sTnWjS92KrhqqFWv2MqYCdBNNrbJ3je3lbTFvEvC042EhIrcVjXstVGjX2LMq34qG/rR",
-	"PH710rZ16eYRa3n1KxnyNIP7IlfbuUIDBfwSnlNTs9lS8BmwNYVqfqP28CQx02jwYmr2SV8BEHB9uQya",
-	"jDaUw9kGDysq6IJd5BdmJy01S5JGJ3dHxYEr1zI6nG9kpv6E8iRLe+ikz7yHGpxXTeuOiJYy5MRqsEr3",
-	"GKyT+ZXTtkSiyO5lYYP59GliR/ZJ1/zcNam3bfA47+ljzoVefUuXO1zg3VXOJk952Hcd8FavC2/1suSt",
-	"nmGMA1fRQlfXMDxAUqrZQqY765jcCA/d7w+Qvr5mKZdxJ9TSdTZNuFr28c62pH3ni87nUH5DCyX9RlcB",
-	"ajrD9tZs04xk0al4yB1Fl53SRozynPM3tBDhTd5kpLL8PfBNwpF1KJJH5wjWhH3SRGm2Bk+5wyiMMEnL",
-	"VqKtqdJ5vStPXErrimFarCJKc+jQs1+YnhmN7WmQWyuQIu8/n4fhRDq63DHZ7Wqm+Q3X2z7E/L0r2F3P",
-	"sxCfbmgqXgQDWEwgRDA4GKjGPeKYRnAYDG9uO63PsObYTTMq8qP8ALEXzagQvsg6sKsJngl4vgB3O1gK",
-	"/DMaQ5mkzhMOu6TA10E4+2Npunqe/WDt2ooku2E4NwPWWWLnWE1PZLrqSeqKSrAT3941/al4pfw+Pv6+",
-	"TLmgcLM0ivS6Qm9eYTV6yKkvY+b7pQynp82VDP/9y39/9+7du3fv//QvO29DWFQzgV21zH7MXC7s27+A",
-	"r2Ckk9HoH6ee7xCn+DCVWq6OrnWUQ1TLtXFSnty4L75gpyKR10yH60QOKFn3LZVornF4C8W8hK6kWKDr",
-	"3TxzT11iewBPDuRZ4GWBcDIqSYBvfqHD34wKYv93+P5fv/3zvxyuZqKxRqKCedifVfOKCW+k8/Iwky7D",
-	"uOyyzjllbVUMrmQBVtnC44Ho+H6gJUZ2AeyB5/SCbJEiTJ1/D2Fm10DCu0Ex0l5UapntTBgY4kXz5Rq+",
-	"YbGAPZWGw50zt9Y9J9IAIiwYSbioVKqe1xi1Wbdv4Ljc4eINe1we9rRt2P8m//ru3Z/+bAyHb96b/5Jv",
-	"vj36bvj+8ySaPAjbEbeK0B8g5l5ll9KWefH2Shwept3xFP3ARbznfVGKb+4XtCxu/ONRawjzdtezi3c2",
-	"y3Mjxj1Z3mJVHuLgtUZH+4RabhGS7Mgfe6L/Wtu4fFtFzf7E2+1vs6UxCVsakOvXN6XhCTwV8B9XNIiA",
-	"T7M0o7tmrdwLGsA/3SJaT7q9RCifJdVkyhZcWOAfSmK+4Brus6VMYkUSZogP0NKPMj1bYuLkNVtDcdzx",
-	"6cmEXD3qC0uwrwe2lWmLCM+e1pQLi+REds71kmF4UmLP46Ahmyr9vG5YnPfn7IQeaqTd7opON+7ktKwH",
-	"v3v3p/8ZfWuv0+H7z2fRJIjxWzOLHYm8NRbRjMpkW7bd+lT3FFM1L3LlhuhJY5j+I2i+Vr4USwQ83slA",
-	"xbV4uj/41Z3ayONJX5Ohu2O8ebdvh35BLejuLi3FvcWB9KJTeg3Y449FHPK1IjYeFD+pF+LSNm8lWhIb",
-	"7SCGJzQTtFJ86rteK7z3OxoCXVqJOKq4xCHoBB0O6An2SSOiZIhWz2u0MZeOSjN3BRyEOMg6Da0tX8z9",
-	"/YhcVTl3d+HBJpFpumhuvVWeRkX1O+/dbkuxG9avjMzt6Wv3ZAO2RWl7QsXcwPah/NTiyaKTPNA4hzXM",
-	"dJYe7Eg0IElokjCqNJmMfLbjVZ/vKKgs5g6TsJ17Sagb/rRt9PNuSpHtPpPvpQfn4MhclUZVPiszf+U4",
-	"5lgQeH6jQiruFrv9UGIrwhfq1NEhFDgKL6VyVe7sE2iWBV4EF+hnlmsmDMmvjfSwCDqYTxGCvGuV1099",
-	"5rvElqyA7QEeQKURk6MLS96hVG4Xo0/v4vysl1R1vh9fwo/DvskDQUHhfHKeLVGkmV9f0xsW/8TZ5u8d",
-	"IgwoTntolWsuRFPujAVPCH/nSm13ybgW1cyOn0/CjdpCfOxj7hC/9/Qs2ajjLZB7xwdF7j2E43Yuk0Ru",
-	"WBpEjHnJ5DphULmj6TUja5pqW6JonjI6iuKxhZ7FMqZeUDKtJsUtCMOtMAi3ocxRk5zYlhfYEhsfquEd",
-	"r+iWpIzGka1qq5D9iPxcuFkAZ8QW4DvkH2wlmw/vvxi+99QRbCuVIaZ3yvaL+FcqRTSdzxHKNvq79KE1",
-	"Q344rvqiUjyE4cqxYs4XVSw7iHvMJeDMrOw+rmiM3XM20GIUYh8OD69THMvLZPHNydOaI393BKpLRGwy",
-	"+j1iWUXei8NF2BHIekP3bquWyGxnbPQNXTzEH961H+DkELe8cwPglFuoxuhqzxsF4ftfCGxs11CTUEkH",
-	"aQI7PAQpV2w1zW+C/YDpO4jxg+U3AFt3j/OUzkopvaQ/yrbPIQXV8ik1c8tbxdKrGbi7921sQcChF9kY",
-	"MGJ7yhRuMKUyB2VHSXH+K30vxnfmY8YJlJkm5bt7cRnDb8qSTsGZsKwOpEbVnnTkqj1aW9hucdGyvf88",
-	"fv5FSkWPZlrP2casH3ov7mxY0VWVS6hYZLZqrTsgyI/uqbo6IpKqKnKX4Yx6th8qlTbfz3+gIuh/10BI",
-	"NFBMxEUzWJz6nEJnpJLl4F08DeepojUdl0PaV8P/woD20Yd/H3bLVWwJygQFbZamTGjDBi1VRg2GEBeL",
-	"kq0YqhxD9R6TaVTQ3mnO7a71Cv8dqpP2CLL5jzROL5VJuLKOETafs5nmN4zAjyKiZKpZfEmoA09dUhEn",
-	"aDnyFLl+1rnhQ9HetU5Rzegq7NYGIEiE9DBmhTEVnKm3hZJPLiJoTGMrmjopFaD9zcN9A43R+MYVq4aY",
-	"yMa3lVwxwOsl+EyB4Q2yIsLwOItJtjY243g0qrjld5VB+ie1g+pbquVqOheBxO0a15QqxNx9lk+mTKLw",
-	"US74uqYGlWRnbrOvU3nDY5ZCAh1T7cluanfB6x5FLR3KgKox2Yr5aw+L2FH7mHNo3Sja0fofSsZuA3ve",
-	"GWFds0ZB+mIN0JlMIYo8ny3R5+0X+Rjzfk3V7qYhzahA4g1f9VAffmBr3QwN4gNkR8QBOypwihXYjopo",
-	"uQB4QJjBmgmPCO3rWIPLLZArrKBUM2/piXIzr2hpH/RQSBZ3XnxWOhdewY5fpeN4t0zYMq/l254TNKqe",
-	"/BacCzurPWEXae6uGkS3rmD1sXIawy2ee8wolRsJvR9ZZwT9TmWyt5EWeWpb94S2g1Xg9jt9bcCWBzlF",
-	"nXPOSju/uwh4bpECy2eiOCu9mP0gMCHBU/QVLuSwcCGWyH6Fdw2TtJAOsf0ZwIEZPcwqoFa3cF8rwJ8L",
-	"wJLeplx8VpWm3a7jfKgyG4Wwhf2O9ndRe10UrIcgqvIt2F2/HgBnQPxsDGfkv74NqHjMQtVxV2iU4da7",
-	"/rgOkNb6DcHrU4CQ2i0sAI8rk7QAyB10EGgLFH+/bYzKaSmvi8aswKSJFIu83wXMME7pRuzT0MVOQO1b",
-	"FnsoNDAmvg/0ifqr3JhjuHU1PXYLEaJmnbIbzjZI7FhuRCJp7BDgdyDgLOnk9My25fTr1Olw/v7zWZM3",
-	"yMrZaltGzOTphe/uhfy7nHOE4jY26xoXeZhuSKWu6sbAwHalLA7ljuVsdhudJx/kVQPCfxkB0szJHZFb",
-	"o1kgxctyp7ys+vxKB6RyXEu7URXlZcFreSdnvJzjC6m0WxlxzHBIPSSXz19VkDtRQf7KlZbp9rHQIcSy",
-	"ToDm2BwJ7p8jxBj/A+GD5+Cv3V5ryfETtNAOvPxNDg8eW8hVWD34IqdsRlfBfm0Fmuzdz2KDCSiHAEpn",
-	"QlvLN5yL4xgAUnE++o69jxH5aLSVGtq8+cDVHZq/ne5q/sYEHPNXkbT1sXleT+Mu6mILZPJuAY/13FSR",
-	"Bb9hYkcKSn2LXKtFDPlGqLbJ2LkbfLrglzSOU6YUfu8Bbu9T7tkG92431qOkj7eSupulCxpuWYwcUvKX",
-	"JNNX6X8n0v+Q+/V1j+5mj4oG+g7DkYI5GICQK+RSDoUScj4CVHSUhyjkDUsTukb4igsySyRiOnXa/RfY",
-	"VCqAu3JSZ4dHTF3X2S1HE9vXar4JI6kzukJUcrpQEWgMzua7JKOi9RUGEYue933NJCHlb4eyd35eSrJ2",
-	"bcIgapGDo6G9wbHsJW9IVC+gwenkxUr70VTnvSj3bzBZgJX0b+IKmsDTrjf5hnLNxeI1twV5e1p+OfbZ",
-	"AcDM8hX4vVSRqJX51uDKKnvoc1izCWZO1kPLwkFdhKYLULSMbhEXPz4iP7t8Z2W0lcqhSbi4ts6M4oCU",
-	"T689fl2SKP6BmKp5O81665sa3JM7we88uEO2xePiWhTDzVB0Oco7n9gL5IazzUUtTndXjl6unrNNE/ik",
-	"l/9vvW/Kd741Nljo7T3+OBlNToytYv53OJpg2yz4x3+OP/YJ4+2BkvoH8A/eAqi1rycKN7zthD30zpNT",
-	"kri4kXyGzRvXMtX2NSkFGwd6boQ1p+BBCTf69BHOaR6myY9NIIvljxwvvkXrvl2B0LbNO4QN8tVLeDc2",
-	"SNm9752uOKVz7Z9r3zXdeq5+tr9CmlV1id3BpkLAp8wIdGjFKPz40waIVmTnuVFR9vfWG7qEFdoPSdmD",
-	"X1pkiOiPRXw7cApoNNxWZS5rhfhVmKNyJnBvfDUv9aSSI2d03hzcIsIerHtUH3cqlfaTvzIo9e2SoA35",
-	"YDfN+W+v8HvVXEhelBCG6s8bNJC7K3wuskmQMVoqyh6nVN2iGiJOt6+y0GWZZuwCCgOJolubLiizJLYu",
-	"5CBBfP+sTWkfDKJAJNdQeonOwqJdGQCQQ7INcrstXLyE/ml0BfARtp38jiqXCkntGpuol6XsNV0FcwGv",
-	"kB9AW8Ap6CVbRUWcPPe31ur0slWAqtocySP8FmMwK6YUXbAj856g5xwkTxg8BB9VkTX0MDdSSJ0neyv2",
-	"K0iOOYfUcKMYiQX+jAmdcpanJiRyYZ9pxx8NiHefLnCMMHf6ZGSmZXQ3Y3dYiBXAyQSwHK4HfQ2+XRAo",
-	"lV23exD5liASs+00AdYui/186EP2zmzUwUOTeWKUWXxreQ4rKQzr90m0fYlpvqpbwq1L5+viSnSzNMYK",
-	"1VzNiwhkaxKi/9vmaoLv+1cJeBOqKpYbxq4bCilg+YwvlhoDOzKJmdL90Kx/Zuzae3vhWD3fAc8uUaLi",
-	"vrppOppU6NrCKa9ncl3S+Sg0YjDDoG3IgnreX5hgKU1eZulaqoZWwY+opp11+/KAr+SmScn3TkgpMzuP",
-	"crTp7t1NXZi8fWMxvBsrRND6ChqvVRRG1XujZIsiUvBrppQFLmafdOSqhhMpr4fZ+p5yjF6fDL9h4hUI",
-	"70C8H7SUnnUTcuW8XL9HP45ONU5qZuPtuU12usuMa2uLcSDXYai5RaD4BidfEDbytyXIX1C6GfAyNrSZ",
-	"fSoQfrODk6D7g5D/0bFOja/WSZ9OeG2FY9ds2+dxqCZ7IZJtyD5KtgTrDpwmk5clregWMEzD2ntlyx0p",
-	"cHI+im7ZReLI4M+qcX9/YIEpf6RYlD6k8YpDQgX4YjdsqpZynf8bPWAq/7f1jRUf5CnE+ScKy8aGyL7F",
-	"52U3r/nYVThVvngn3AOrNRXbfCDQIRuoDEV+xYiuZsp7S2mi9jPFNKii3kcOtcV8hiVKNGWYxfFOuNZD",
-	"mDoEai7U5szkirlsWi2vmTgiRiVBlJkYUyXyud5T+BvgjKlhbOzjq47eIaqaNQIGIWqWjY6zk0b46IsP",
-	"w/efR9HZcVgWAmO8llk6KztneIrCBRkMjqCZa/C+Luca9bqY8Blz9WDr6KYr568y4TENpJe1VH/V7p9B",
-	"EBogC1VpPpNKYxibSNHpxGKWja1uhEHfN69D3dZb6ejxZVefHRgsNJOnkAZbUgvUbU32gAUuN90X9dRm",
-	"5tYKR3y0qJHfi2W8Y/l2anYezWR4xOdzljo01jCHVTUq+6utE0Gp3AQDJlqmoYhqniMGTlnzXwzML7lY",
-	"gIBDDAZrBV+zrbLmrLnTqbFg9YaFMsoqJHDIaTiNZhK8yLSRXr4QsAlgUK5bxG5joBUm884hhyAkE3DQ",
-	"V0yB16Xmpd2HLYJ6e2W1O/YZain/IFwOMAW9mLuK1aBCs2k6AdVHd54J5vVG6Os8blD+rtCpds1FTDYp",
-	"19Ct3ittxbKTNdc0UVUM9yAkzI25PgKoW7sORaFO4QhtVKhF8fpg9hipgN7DOU+Yh3I/o+KeJlM49fYc",
-	"mVsQs5AjsjSyCIi14TEjCV9xrQbd+hp0bGzQ8Mvm5gUND3Qq8XTEbKrx3P0av0Cz724fBtm/vIaejKCI",
-	"X+UKxrZlQhUGfM19uoP2TidVz5FRWawGCrxdACTAscthjyEjx6i0TopH/cRXQ+OUcahjm4uaPxZxGJhZ",
-	"EQ9OuAs343h9+MeBiodweRCCEY6p+VmDRHKB8jnUvVVbCjW8VkjNZyxU99V30c241h8no8n94XgyPC7S",
-	"RnpM8ksLr1tPUzgHIQDNvU7lNGErP+XQ6kYu77Bgt52unjjXylRTBYGhoVFs0HLacIU+fThBlxgucnkN",
-	"hd7Sg889xTCE4QOFE51v/pdInCfmqdBwslDBds/M6Ws1O8R+nudU2EmWydkm3xx+0h/nnsuxmzrcRg0g",
-	"aA0/7wl05ruBWkDOmqHFmi63AKIX/nTnIfERfgJwTENDOluKkiVJSBz0S0vd0SrFw/hx/b8sjYMsJ6Yy",
-	"E/ET22q1k2kfsm9axn5GQy0XroQlzSUxijFLUWygTxWuxY2tUFKA94KRzKmMt/cUpE0N6u1lZ/zQRas8",
-	"YfatZEkBNRjfEkqNtO+/TRp8i2s9AJqWBhOFn7oArJIrBjN3HjrwlSEl4UpgM8ZvuFggXlNaaCbgBkxX",
-	"KD8wrA1GsGoBQe2QkuFSAbr2ogDusSWyQdQBXEHPpEtgtnDA4aCV1/uGInb39cgUSw9UqLBy9c9TlnB2",
-	"g8DYU0ZksA7zhqUxxzV12Lmf7K+DIW5v6/I9KfULxyQ390avoM3yvSVDFI7NFLLAP5c7hNRDzGANqFtZ",
-	"uDgQXUZeVh80y8deEfVzAjkX3Z0UnmDerd+767nDiCCOYUtW8oa1oLQrygEDDFq7CQl4EEjxxrynqk7y",
-	"jKbXsdwII9cV0ztdZfYKs90dZpB9i2Qr5rtjEw+RiVqh1Ndk1MMlo5aleoD3toQ6zcAWYxves5lNheIK",
-	"KXHoJM3EtZAb8SGXIpm4YSmfY9BESP0hv7yE/IDiwnCXK5EDlRca32i5ohrg2s0kZ6hVYednLeWHhKYL",
-	"NOcSI7Wx0IzyxLXBmM/DjtiyOPTcu2smYvMj9IXAML9m1ChrHHtr8IWQ2G4jZX+D/jXwZ8Joo9fXBs0a",
-	"ei/pLJ1ii6t1Av2y/YZTFsqaCgGrz9GKCkwUIw5mUsxYKgJVRH4/tX79porOas1IAT76Yr0sJZwtiy7+",
-	"HOBnSRXBcsvoDpDWai2G9gRsM+q9dVXt07kLH2whJHJqgIgdFbm9msPZOviHMgvx5qg0sXYx54ZSTbnC",
-	"Ki/qcN3c/cE7XQCWij+66v1yZ+LA9ctFj716ts1P6T7b1N4GChqiFHnzRnWXSUzognKxN6iVyN18Fb/X",
-	"6+F4dDL5eFkSI37/2BdRVaTg598P+vbow9owsKNzUQCBe0W3aKn4c8htGZVxcL6u9l78jqZ9f5UbhMpy",
-	"TIdpCobvzJyk0hGJM0guKDf3263o5923+skA24erNa0TU+krhcle4VGN63biqF0QSlxFyd7QabNl/+W+",
-	"gse63BxF9SNMVBEuCCUJh3zOgHV5INQxZIvG0ga8Wu+pEqryZSEDInDroeeo3eQ8TL/Hfv0cDSExs4re",
-	"MMc9++1/J7CyfMoOrCxvx1h3zAGPqxbAtw3E/mUS71Mo6cJV9Q6NOQaY61Z3246N9eqPSg/HcmmmW7jH",
-	"fBW9wr9Gq7ezvc68TpDuaDaXrtcUuX7e69dOdFo5rmdLYsjpkpK0DTUYgW7YCA+ynGP5Th6OA6e3BfGD",
-	"0Ju69NukrSzyPFxA9qcOzkdFJBMJU+qdgI2kiXfLYKQuLxW1pUFUw5NYfS8zTSyEIKggERyFI/IwHwTc",
-	"m6V1wrCwtXBlJGyuicw0Jp91jzi+mEPMDCo33AsiQhMlfaT9YjWxxIuRsUu4m3PqQRacy4VBdHxLCiRm",
-	"V+0pD0xCbtmOZnNfooYgegeBARvX1Fe73tWotQdeYF4MSj/cDt6iN1NwdLNne6IguMj5k1SuwlGHucxS",
-	"7Nxvgagg5ZeYB21Qyq/Fi3YncjcUo7uZvJHB8Ko/0cha7oSLWZKhEXaISVRksyVrDs5colVpwpF/qhwz",
-	"hXa9TeDduixohQ6EEPVsjquTvf4FtVt3bAZDcJGuGlixFJrONNESinNtZpyNfrhGjJAuhGIF4PvYbCn4",
-	"jCZGaENdlyuP6QOUu0utwbKjXb8q1Kw291pbb9PisizwMle5gwdz/ZB8bSzhAJICXlWsnoReKNfCxmuL",
-	"7pf17KLc5dGWZmJ4xJgZxe3Sq0Spxsm7vc14RJomZa7l6hlyV62nUnSaXK36brdczfvQt6kY/lzA7IGn",
-	"4BoG9Mugl7ubkx2p6XzHVjFrtNQpojnPbCsVes1sCXwevCdK8yQxF3Mm4tuo1y0Vm1C6bZjG2oU25ipT",
-	"sjHvVtA2rCGM1ZnBXDF2rbim3H+8oFg08H1+lumiPEhgh2s/itruWT97aPAlqlVVQVulJmQmJJ5l8tt6",
-	"n2q+vJ0HMrYip98qQVDt63G1xdoNoJls07tUstxUfmeesXt/VOyMpUOdId57LPGD9V4WdRYlBAXfQeN7",
-	"rVqd7eEMBy/7AwGYPFEPLXMBCr4m9OcNCsHP2GAXKeuySmiR0wOYTitGpnR2vdNV4FpPB9O6JNlQoa0B",
-	"lmMu7Lp+he4+ZzpDsd7P7Hbd+dyNXCyiTQa8gE9sMm0lq6lIt2jsC2AO9ONXLwl2jHUAJPsWPh64CLF1",
-	"3YgIuX+9enP7l9zbcJhcmxfzIlvNYSPmLQ62TF+Q6TbvOb3ByzAIm9joaXtjhp5KvQSbe7AzANvgUmp1",
-	"A+VOnkKL9OnUtlWHiVnnV9fXgPVBA9a+U927OBSj6WyJ4du5zIRF7qc8xc9SZit+ogFgzbTHa18i0F0o",
-	"9+SPaQNYwNnAtB7lN6rKm+pjm+SUeQebii1ZSRtkFjF6w5RcsdyHRryj1GsZTvTtzBHNIw494gzRQOXY",
-	"MD297PhcU7Kh8yL6PczqMm5JUxY/dI6veqNNt//gDKw4MiMCPkGKWJAFnbkiK0aFbu1rWO+xCWkXzVPB",
-	"ml2vsi53oKLu0+Nt1Roz6xHxFdTSdMp08pg137y2o/7KcUU4Xc4hAzoIrpTOoYTK3k8AiTRlOejmpt2s",
-	"bxeRTd4hv2UNeLYXTJeVTe5Qh6Uxcevdjfp5k6RIeMhrVJsH9nL1a7ORArsaFDU0TXrrdUtSzHNib5bS",
-	"90l1aYEk0xAS2GvvwNgqc1DMwQT2mtSCeOrS9Md6q3bQqaqHdPdp7daT/WPR7tOy25o7txyV2k/H/C50",
-	"ylvoXG2zbcLxeiG87lvohnP+oIhoSdRSboj5/1wjRmHjKe4Il1HLgOmR5XInOSvIDl2aXgQO2+5YLs6m",
-	"vtpxvxh54Vzp2R16hxNlxw3jbW5OqdJhKq2vLZraypxFllfVGV+GpS0cB//UuLQF7fZuFIcFVI3uVg95",
-	"FNKbdd4FR1WQRfeHje/cV9RbbGnq7SxT5HjUNK7Cl6UuCdUfUq6ucyhA8ExqquFgF8qYl0gbyw3i2yxS",
-	"ij5wO0ar5ZLDypanY/NLL0pZWTbsjTb+lC0ycUlWUnAtzagXqD+l1wrT1dAu4IpsqJ6h1lKDrsW32L44",
-	"eKXm4+XNNaLBzLw+SXYYYR5caMUnlzK1bEjggZDHmkH3H9CsXc0NxnmWAB2K0E9ky3YrEIhD2kU11Gh+",
-	"hpt7W/e4FSAQyNMW4zRy/ki/dbJecuUxUGSLnziYb7vbXDtswAYC4YsvrRpHhYszIGVUXpPEXC/vGwYd",
-	"t5kgVAEsq+znK7RUjByQHu6gR7W2Q2Zd0HVbvH/7rWqy5n6hmwMnApa6r+Ht6hLs5bx0YAGe03ODq3Ci",
-	"3F55e0iW7tl7YZef0Acs+Ovwvl93azMNgTbnp4G7Nceswbz6OYdW5lxcWrEBqhZYUQmdsaVMoCOp4iJW",
-	"ke0qhrtjdFalO8DQmKl7KWkYdKukkfkNxyxp3fbuPi8NZnNu+mDn2+LsLyF4Qa1k7xYEQXtwAzKlYu7u",
-	"HwwJm2z5q9D0s7pv2bjdMyyyaxX7hkeY27ciShLeNts6f1eX/fx+sEUgucGkGFOhJtVtaWpW0YS+VY77",
-	"r7mILfhGYdor5ufUWQwNdGC4FLmeefwlpIw6NEaT3lzDzKhime1OUPsjqN6NOO5ejTOSN/fL7XdL9awf",
-	"6Sax7RZiIUkoOzlvsdjfPvYb9odjRp694Azg3aqQl8b9tGttdIN3qqTKmUMj13xWGIN63zkeKrfddesK",
-	"NQjwGhBBDahMiTMtMLUEv1eB2hHruuQCUUXQblG3SSzPE9h7n+FOWemWuWxSesggrHBFNwvRppZ7XURd",
-	"arnjmDITl1LMK/LLzyJXtmtZKQGyObc7dF30T60JXjr1RBubhqgaHPA2O/HSWV6llBtUZgGuWxQ/MDzm",
-	"kbBbQ0x/lg9xSuHbA4nsOqM8jVszYtzPC0u4jKTkuqAIumIVCB8XRRGs7dj3dpnUkZzaWqXb8DyEWhru",
-	"ouurFiWgmgWpGIMS04IR7aqrmvje130DAfINbIaHeiPBHMUKASQS9DqBCJZtJ+zaGKD1DGlyvQVMJzDs",
-	"NaL19743Lcp/wOC5cjlJWbowdwm05yDflG+YiKxTLlMEzeXyw/hbnystWCaElvA9gXaWVXSkOlZ2hQW9",
-	"PQmer4IYNX6LCunRlAUWkkKHyb9okG9fszEOmo3h8DODiEIWSRsF5IYaSercHCgqaxZL136F5r0u3ykQ",
-	"oTBHwgVNjMlofx/l8LKY2uTk5m5VGp/v42nqIEZ26SX2PBaL9ScS2o7/kFy8knLVhDKLhqxqzDoGm0Np",
-	"9A1D7rMr19qU05LHR+OjEYl5fGF75RtCP2ebZ9Zt9c1Hc+Vjl2VoQ79k4uO34CAxG6/INx9/4mzDxeLj",
-	"t0fkZ7B5qLmUyQ1LFZeCuKmAH4YK6PaRVmeXMKUKACXbECRh9MbeABXTtD2rIRp8Gi7k0Hw2VNd8PZRr",
-	"LJcbrqU5l2mRa0vVM9sLoQqSnR/CJSOnoxFZZ5Bc4zoB4VHlSgGm8ZxpzMggKcOI2oLp1whr/sbhYtTz",
-	"3hOq9Gt0fPUEQeraV7bqvLUvdI1a3fpDLPiDrUSo9MNhHWKshi67Pe1ViBrrwleqwbtS6q0T6I6nZJJ1",
-	"sVdhYdjKbC2FYt1+X8uUsQ9H/puD0+aiB9xw1VE0z3VaBPD0axEJVdcghwctMMWthXs7W9XNlpI3Y1RS",
-	"8hF/8NGWOELmDlqWZihFHMrLAeoIAyaCVyJWC0nCJEq+L8jcQe04lsHzeB3qIvFW8F8zzAa0NgQ617hD",
-	"s90U8U9EW7WBwXpfvoY+Bh/e/+u/NLd37qeZQ5fYWulepdGGxlaybnM9SoYY+EeqtL0OwmDxkGDpDEZr",
-	"j7mwxzfYPYIKwm6gwXZqrgep2bdH5IWzuDYUQS2gDSS65BhHLmKfNBHmIa3pbOkiJTXnqP2uYw7IHuEm",
-	"xYRVUlphUFmqZAtwV5F0MRn5Tdt2xhhsVMHOohxPqC4/uIdcXONFtB9EfBdomudsg68wL3P4NCAMGtLy",
-	"czX6wWh0f/zgweT05P7J6MGDcdSn0NC9wTp1mlbPYnsRtxUr7Ft9wLs24+/Wnwm0rZ3912A5qJm14yIG",
-	"214Gui3Z9wZmGSSq5x7uZTl7juKQi8p51loCXg7uV0MHvdyJABhUBOuN2s//DtDu/Jju43XgoiFxo5Kq",
-	"WIa14YI4D+TufIBG1/qVcm45L6Pq93Oq7/H6rtXFjS5xi/Xi1wmqEjlv79lukuEx3ZItw7puxKX+O/jA",
-	"a+5vt27Hh5VUVefd9vzZzmlddnjXvNylwxn2ArmjfQi/jx9P+urpOZyn5xnlyRPKkyxlDbE5GznXMkc6",
-	"vqcIjeOUKVVE/8EBtJDSxpyKHIGGnINe2lZ+A9YO+6snD8nxydkx9vQ9PRofFZ0Bck3c4i4vPOSkUufo",
-	"cDOj9bqpCtlm3Bv1S6FDwpHDeWrnoNhCV1FDDixxLNDijHxQZJ5CKcPujc5v4px0xQSb9nQqPwX8RDjN",
-	"oIWU5jkSC8nKgXEIhnAFzhkRxnQ0Yi0O9wxiaSp74CjbyT+Gp4KRaEMFLhav3Q2wp0hnTDTmr+ZpLjRG",
-	"HLeiagjbax8kg9WRLco3Jp+WI1tltS27/diRubycWK4oFxd+DAG2sYioeD0FMYnS8QE+6u5wuRE2nIxO",
-	"vTxJZWk7iK9wHvdUCTMWMo+AJOZmWYgPFh4xiZ2XWMuZTGzjLuwOiy8OppA+K2LYD2nCREzTnrZL4xm4",
-	"Im9f/YgWqLn6lHNnw0tyBjBrADqKI4JwfKWYYVW0nJx3iQ3uNEA7oby0gV+kcpHSFfJygS8jsR+8zFK3",
-	"GCG1zZ49AH8XXO0bqHaqYVZOr6+SxLoX1CtG4/0M1Gz9RlpXamOMWLFfaxFew8s2v+uA9ml9nUyEK+X3",
-	"cEUcwF5d4XRYB5dGntgJ0UPW0UToZufmAnlPgd7WCaCX/yV3XslwK83boAtYqkV79Dr2t6kAby+lkgIF",
-	"gyeLpQt2G5cPF1o2JV3gUvAwgRP0gMcngje/CuVRgXZqt+pgU+iextX0eqjyTRcsJnRTzlS45Tyq6j/u",
-	"iAveODKFdz/31zb5SrtbYlf5M8FEnSUVgu3Eb7Izemh/vZ8XFnzI3TVLZP/HN2FAaAvv6BzTItk2Y3dX",
-	"ooM0Zq6nPILj31NklnAmNGgHhMdstZaaidmWoPP9IODflobOt2ruVRTgnbbRPm3u2NA+pmydbN/IPQvE",
-	"+vrHVeiuHkdkEpFj8v/9P/8vWbPUHrIoV8UWdK0uSc43uSKqIEEgRQWzOZLao6ag1mHDbz7nghm3vimi",
-	"QR71OEytBUAMwZBsUxSqY+i/iLC8EBfO3oEWJLAmhVjblqK5gXDN2FqFSlP9ye+yqvIfXmBAB4pfCkEE",
-	"zhAkr14yccBiQe/KxSoNm/fpZFbUGlix5ysalINPxUFxAqlMivKutkjnh4XkrHuKuUZXCxeedZUXR2BP",
-	"sqC95MmIAFsbbcRcWGbP803GoKiRgJfWe/srgXwf8G8w376zcT1v6aAztczkRcoXXKA7rVv3nzx4WGDN",
-	"0y2hSYKWaTB0e+iOVb1Vy5rEsD2tNy7A+WsmdahBRh2Lq9qyqdTSyWvh08JaIOQDc8SqqEsHYgzZNWlM",
-	"aLqAJECn3SyzKSS8uJ14hTmw1YwL2ovcrrtWlwuiQhTbkarNkNz6DVoq/keAMws4AP7CtKqisdVZa8nj",
-	"mIm3TZjnhmETjv4y/GkBcOY7egvs8B0BGR9WrV/hX4HIVr8aPDtYrpnwYbp9ywN8BF7dgL1CEMI7lBoN",
-	"AiPv/ROo62sh3du1eRuCg9jaNc8P179I621O4vKeRTkL+OQNsZExvPYzl8KNKl8IZI6yl+h8FO3b+rFI",
-	"zeuZSvQGdNWZFOXTXowXEcVSThOusFkdJf/x+sVzghO8xIvbApmXve2WybtlaNwC7LuGLRENMsjNsd+j",
-	"VtA19W+XXo/qPPbQBPefxtp527MRdc7iNjxwcVaxLXl9Vnmq7orESm5orn1pM2vc9V7c6rdX792dV+mw",
-	"GgqkgAq3K3dhycRDyJJyT7zOIz4dTbvimbCsQ5F0DzpR60wROtfGoliCsZ6XZAONLiGjmYvFh9zF7ZH1",
-	"iDyXZE3T/HK0j99TBIQu19sLAs3NkT+wQ7nALLi8x+c74TMMpro6AAnrqX8nGpRYQ/t2WVDFXi34slE7",
-	"Kx5uyjGeSdHsRTO3wD1VUR8ic/PJzBYe13uJ9Tf4O2aRq11JtB3xytFI8G0AR4QG+qOH4SphNh/CbYBm",
-	"dGUMB2guIxv619UTprwRUpZQ1BfXNEVNO87WAGjduKHGMIQ+zj3vLmhj3NGze0MTHof7IzyXG//gNNlx",
-	"4SEbmlM9x1qhvMszJBC2Dt/PTHRLD+6v1HxuEcRfM20kRCDxGEyxF8LV0QSNLrYhsfs+pGK6MTLWkGlr",
-	"dCJXCZQjFdmWsoZPIFDHm2q8GkhSn0Bzk0Mfe9LIrlJ3w7mnGN5TPkx3e8+1lpl4AZOgCYv9bPBHvl56",
-	"Wwq0JLqaXXRXB/S3sjDJcaH+7gjrV94R1XintvwSa9S3KcS1aAS8kQWs3F7e/07qURfFp2hP7SkPp6NK",
-	"8nc5O/rdO/Wvv5j/vnv3aTR6b/40//v5PPrifWx+tbtvie2KDJMI0mvNxBO+yFK2o0w8Qp8Ii0kGdss4",
-	"Go1GdVU3qScO7UQmsklgvR5yrRF7PaRk6Ew9kVlK5nyul6qIb6xAkcwUwBqJ2CtSTWyeYp8XZ8LhfPec",
-	"c7VKBI0pbzi7KEtFvHOb9pmLxV9llqqettNfaTIfgtVsCJHIGU0uETtOs/SGJq4xo82w4NrcWQEAentr",
-	"+uegxPbf/DIav4fA7f9MfhkNj99/e/HLaHiKH4VLBGT7gK0j/s/k5GI0+nb3EZpjix8tw4T13AfNMMvP",
-	"mxEqD9ge1Z+LC5OI7jV7FgexMueWzPLa+zwNzkMbdp7WoOLmj3GIxMnSfnxNnjxo8uRLagRiqFrV7TbM",
-	"kacWgA10NWNdsviSKCHlb+zCJQfCv1DvvSRLmcQX1mRfZ9qPMUsB33pOeI+zcJRBNICfhNjLulTDeiU4",
-	"P6XAFnV55yQb1IwciJZMwQDmM76mgW5K8yxJGpM8utYBK7/h166tBEAG99bSw8FNAwoc4mh59T1fD9Xh",
-	"DlXKFBMuwd2ToDdYWexibvinkBr/WJT7hXkcD+PpgvEPz66d8vbtPFqwazwexhGbyaN7USdMFjlNWMBu",
-	"f/XkIXlwcnq/Efm2AkKkjSVlrcDZkgs2NHLCpnxWahw/vP/TN+/eHdk/v/3zv4TBTXSw0c8TQDa6YYmZ",
-	"lILWPo/FIuFqeUnULGVMKMSTRpErNwLd1NMtsSBAgSbwLIkbojhyPrfO3qIU3sjhqYy3kRWCdMV0D+AU",
-	"S/MnZrxb1KmnaMM9jXfUi+XC4fTBA080nIxGrd1YApECdJpyi5rWVp1anJWUD1MGhVkztruiEWtQvQ6+",
-	"mPFueSGHcSqWHj4bHn0DHswQ/7pZRERL+UEtZarxz0SKhf1wRZPEfkjTBcM/V1Rs8a852xhuBMdVRGyH",
-	"hIjkDjrbwWCzlAmyDwZcM+G6E0dEyA8J6Oz2jYnc4F8xY2vyzach8OAQmmd+GzxXwaMUDkO9pHrpABZh",
-	"Ot98BMeXOhodWQ/Yx2+JBfTIufyecsDgHYJVdsMaNmnFFXuU1fzUG5oKi8ZYKfsviS1we73hq8D9HUvB",
-	"dqWf3Kq5X5y1js+VK3+JrDvOvI1MtzmcD09YYVErTUWssPPg3lNae0pot2hJrraGUoa24emVFsB1nowR",
-	"7GEP4z9TYRFuJPQqmy3zeDNa4pCGrrCOXsoY3xpZ50reTx/m5dDEN5ip15rlFfZ7dLmvHyZydh2+rV1R",
-	"HXJD5NjO2wuPCMEzgB1CnKdvP6ecAwxuBjzgWlmlXUHnkry24xLQc8xp0DKJMZHG+iuAgV0ePJQJLJi2",
-	"gGgQ0tqtBuYTa1n67fyRLd2a8rpaanvOXxLBGDT/nsobQG+peqtqmnOHtr9y06hAc0GORza6rnZTCxu3",
-	"FCsKE00tHzHXxODWNQNduwTQKeajBb5R+nU2mzEVLIp9qhUmDDm8QDi7Dm4XA9N5LOXQWX4463Lcrjzf",
-	"dgoHgjr0hnI7jaaj5uXCzKggKVtwBa1ujcrKZ+Fcorh4YTf9sWCDnT23sN/tDyEMk58xEw2b8ExTuYE+",
-	"PNnU/GbKFPnmp6uXTx9FUFx5Pnkw+RZ07SlV7OwkS5MKNB0pqNO7QMh7sphvQZfQRv1nxjLsB3IQB30S",
-	"LM4PRtnWVOm+ju5VsJ3TlWtyaa+2HDSt99hvRRrM7XvhSt8h/6CoPIWCvLiO1tbrxa4JQb9YAzq4/nFi",
-	"FBC0bwIYyKOb5lcutOkS0/M6wKaX7b5fDhwg8VilEi2xqQm2fYPbpHIUpfEY9mzBnmfwU0USrrQ11wMA",
-	"5w1qNnhHi7puYax7pdm6dFQjtK4cgDxV+g6V72BlkOERRlcR0XSB8fGEi2sVwbFzyM+XZFRkhqK2ghlA",
-	"8R76rOc83r+ATtNF73y86q1j1r1nUpnNunq9E+vaB3P30Cdt8lajmbIfUYxN2mjxQStQED9Ul+TPYdQZ",
-	"S8x8Zyo0KuwPO8kKIzRDTcPhNbpDwIK2R7pNDSnOPpTnFUki/fKTw0Ur4HoThZHHle1qg71pasam6zTz",
-	"9MDzuCJpJsAwLbr1VPBsohKqfx4RLjoAhearc9ypVpCXElpkuEW1a8Tu7UGAHI37f4gISMFIX4MgBw2C",
-	"vLL2Q6Hx7+kjyPQylL10zXLgKWsAlHX8I/IckPpSpjPnlPNwDU5K6TqTSdkheTX8LwtlOHz/p38Loxky",
-	"EYNbu1HD8u3HyBWiOWNlwW+gM8oRuTKGdmqUCtEy4VxvCqJd/vdS67W6+O67ViM4iKzLrHlnBMCM2uZC",
-	"6K7izlrw8/x3IFyuJ6dn8R1s2Pl56dXnZ303rIZcYncvn3KErOboFebphFHFnoqpzET8jPKkK09XieH0",
-	"SGfF+A1GITHPXCBg+YC0xtIpxBOWaz6rqZt7oJ55JWE+n52W9/i0A6hqa43o3lXzuNBOoIFv4KdBoIpX",
-	"DPpi/d38lA3FfTCppjYQV9gqOsfVoyvmt/resbM1YF//XVG7a/M11VzN6SycqmrlGrjCHowAq7CeLoh9",
-	"+nZjltIblgYTUxHGZc424JOigsyxXWOhjsoMHS5FdLDMSw06qm0GbPMTlQ4lZ5tT54wse33WZ9JJsfgL",
-	"v2HiFdV15N8dHWUdBQsS5RMOb9kNi3/ibLN/r+Wm3AG5EbsrHD08lTUXIoQ49hQbmFCi6dQDYwoejbVU",
-	"vCFReiXFAg8EtGw3IhKDVRS+kYLdc+O2S5ZD9TSCaQQaodywdOt6e9pmqra/Z0OxrwoDbBpD4teMpVtb",
-	"tObG+9XorAWE3SWhNn2ZqGu+tpD4nukI/otuecU29GmXlm+pty8FICOyR7ONlnPmIfT0gs2/6ukH1dNr",
-	"rXAC1xGAtldbwVrzFuHDO0G31zNg0bd/QKBwKL7JgovANrKKfJyMJveH48nwePzxkqyXRubj1aBA61qz",
-	"1JW4th+YBhRynEAXUr+xyyyKrLDVpsvStRXcCGsOLTmNyAsmFdihH3K9zTHDK/tge0E3NWDfiVhbbXzO",
-	"AQg/f7plwU9cl64eKvLPfiMUl8SJjDfdemwn4hwuuVeTyRdFX8nIoQdIZbm6gNmPJeI1MHbp+XRQqhpZ",
-	"GduGi9h8sqtukHPAT/BUuQH/qLl3WBO+83PpYt/Eg8GtgveWrMkDNPxyteDVFpSV1l+VngHBNPg9Ha6H",
-	"bcl1ibFAqKutgQXflphtnQX7jVWVQki+9oZ+bY2zvFPScoZdplN34c5nDeVutvsR4ErNpIDw14/ZjMcs",
-	"IiqbLUFIzwwFPu4d+g922s8lNUxtx2KbxGj/FcMCfTLepi54L1kdWn430e2D4tebaFnMYDlH9A2/TiPq",
-	"ev0sZabY7YtpxF02zl1LpR82df89iDXRoovnLy/TKnI3cKP6Xe7rV+NkWakf2+1mKVWcffEbBT3jInzN",
-	"XiniOgu533QJHlefCV3fpaw7jJpddGo0uJP69RnXVxqV6deyAa+bjbuNTJXr8CmTWEWIqK3zr6S4JDFL",
-	"+Q2LiatuAT/TEXbKhb7utlXuBaF+oMdpKjYGdEkQKh9+JzDU4+px5u9Ex3bBl36d9IXrITQ+AV8Q2OL5",
-	"6+A64mJxkaskZjZee4Gjdz4SWIzKgltMDu1v/cD5S91Fh9UBG5leNynEStmGrI2YDzHVdEoVIwp/bMWD",
-	"3/2noRng09bqnnIJ3NNHnQTYK5n0yKMCVIQf2DZkDb9VLO300grb2+dqs4/85bqJhhleP6RCsPgVWyfb",
-	"K/Ai7qX3U+HKzcAFjn3o1onNOle2xXUB1HSZn3voqoiMn6Mq1NCz3+yRJtCSqnYr2B5MZNmZyeuRFR/I",
-	"H2Us7EJeMWgT7GHCAI4LPGNsXCWFwwjtVB3UoYGPB2HTlkdR58I6J4H/6QrSHX/k4rp+e2VpIKT1iiVU",
-	"8xvmstIQXjCyGBtGgnsJGEpLRD1niWLQffOI/GzkiQeVr+V1Dn9m2A29cXlBAVGMfPP09QtyfjYaR+Tt",
-	"m4fflsjZq4DErCh4qiAj4jbIx1lrVs2OWcGzwXmtE65vM62Z3/82xMTWHR8EYGk8p4hF0TEG5noW94Xg",
-	"femeq2ddQPfj49K0DxtsC15nP1vYaBErmyWOjmKpWSEcy6TsAn21Twiu3APT7YaP/4jDBnnKiKqX+ZkJ",
-	"JDKLOkZRZwSy0oNB/GRMKRZs41JwMVzNkoRoliTqEtLiLgC702uTCDoS9IUlQsJPwCRhn/TVXLP0NVbh",
-	"NUcPHSZbwmisnPCC3MBcRYOPjGYSDCBARMAFgeqKjq/RwE+LNoWZYtggBDIUbEPIou3B7pS7PbDOXptV",
-	"cbFoxDtDbrZEgSgGXl41EDSUzDk4mSKzpVSs7in3ZhnYl6jGVT5FG/g01ebbPw4YTUNyR6agW2Xsqvix",
-	"7/WQxisuCljKdiCb2+HRVHa7VC1XRqmDPLAP0OnDcF9QrS9llXXnOP+xV3IDrfo6P/CSyXXCAu39knIn",
-	"0W5z8duPBroDBTocu1+He5SVpvoorzzegzCBFdqGyq6fSVC82PAV9sGGCEVIRP2eWZZ+fUfFihXSto8x",
-	"z/2jZWN2AgMDJShdsPipQDSdPopNM63tTcRFjnBrq1HxZTtIjv6GJpI3cteVxgzl8WgUuS7qrpFlnx4B",
-	"ITO56v/qQ6ayJyysSVTrbzB+6kDsC1fVhgb3MMXUkb77ZxNO3jfF06i6ZkWHO7SyoeLAzk45UOXC5VWZ",
-	"8GCXyMq3M6qJjxJr5mus7EXfbOCaEDxIvkFFMH7NOThkzkHgdg2oMFKxXOcD3gXgTAnt3xQg+FwWCXJG",
-	"KLI888b8TDGmQqU5zm/So9zcwuQEhHrhZvHbTKCGGkCILFBje3Wq6tR+yoM06s7n7sQUaEhfduSnBfo6",
-	"FUuqzKJwUu3mg1ehgmTblt/xgFYsgUyqyDKDTUHxmp/ZpNlBB29D73jz7Zqb1dMci/Ip8vjVS+KK2kLt",
-	"Sbr3QkMUz6C9+f227NQOaGldG70YvfRqpvkN19s+9IA65h197QpAasQv7tmHfA/fTx+PDzCWC6n1cxrh",
-	"Yw2Xc6UorNAcdt6/DTHIv6RyY88DBo6wOq/c8cu2zjCH6PEbuuiY+Vip1qvhKc3nZCGJFO40QoW8bb5Z",
-	"q39LuetpsGdj64M2l9/H6xUNMmFUGBb0xOcrXRkTn+vIavXhFFHsQYG4Fbac0hBQprmyZttb1g8vlkbn",
-	"iQstZb+1yvLR6Ig8yTH2gSVsfxpabQ2XL7Vfr7dym8CqNI4Cfb8r/kIPUyk/unWMBE8mlQni7ZEvI2sV",
-	"h+5wF6KqOcRuDkwdaiGdLflNUy/hmUxktjOp+g1dPMQf9s+AqKdxt3XYf1jhAwsx0E/pvOsUCEu0qKBt",
-	"tbl7yw49zCnu/E4LjNphhrNMoW1DNFik2DZVM1Bib7hMmA46od7QxSFMDMM9Xw2LgxoWbyziQZ8TiVqX",
-	"eiGuQL6GJHjZC68ZXaE0tDIcMvtVob5ZB34lAgs2iS3uaCoE6HjUcWQVVPDskbkl/Oc/ujCxl0Zgjs+9",
-	"4I50GCPU9hE3W3uvMxhiRQdotZp8cea2L59knQn3EXWMrjzc9wOXAoUAU0b9NQBLARiuaREHka02BvdV",
-	"uB5WuL4yJD8sczWySXAORaOlPfKKgt2SUNt1vYtKeUWRK4UGD5NOqVBYG9mhh5Kr+LZxxyNyhReHTImm",
-	"C6dNvxPunJsv8oIt9okrDGmwuSYy0+/EP0YiUzgbCXwdVsSBNSjt1RkIcbYbfN58oKITf3v03P7xixEs",
-	"dM0/mB+oo7dvnz56X4Kl5au1TDGtm+rl4GKw4HqZTY9mcvWdpGsO+KQLJr7Lp/GlOwlulfL0phRI7xgi",
-	"tZmpNw1Qo3hpPLSgPEGXS6lTpv/zIm0EjFESszUTsQKjfimJ7eF5eAdr3V96AMed54Xb1632e3rGejq8",
-	"fneP8B/KeWbrK0rxmmYX2a29W+HX/ZP6roJr7dLMoKunx4HFd/L11Pw7TbGGkq/nNv4dFIiJnF23ITXf",
-	"Eoh5v8ehXXUT8PsekXJY5eMbFj7vXXrVwAiuSc2qqXLjZVGWsUsFb8JgrhZ/lPGWsda9J/6czc3Iodv2",
-	"P8+9UJl3oLOdj8j/fUtANqyR6EhHBJ7cg4CBmkQPKGCV18zkc/G2t0J8DwuuBk5teX7HUQ2Yv7P88x5X",
-	"IJ77UOZILdgUjFwvUgawK5jP46I4eYz6HhbMiAqYe1eVJs2SHpcorOWVeWR3ylnNEw+vihwRW6hfFNvU",
-	"MbzkTqe3ffwKf1zV/HqsFcd5WHo6qFq6HpaqNRwJppoxu9cI/F0kO9k6gRUVdMEuitG6ilycaN4tsQoT",
-	"08ADpQymRl/ciwB40EVeHBNnDK+HCGxUxPWRxgLWrnlwz1UUmTItUDelOb9xvpJWJ2LIh7gT3rfSwa3D",
-	"9MtNxlpOhMUJA6SLsmOutrQqB/sM13yK8A4OZ0LMnG22hqQZmy/MU/D6RoSS0gsdUoKxac2XrnO0iAkl",
-	"Tq8qxnAQBrWzK1dUo1ZZOSNpxi6cExwyryG9jeuik2hez+i8LnlLwcglOwOHugZdMjVTM1cDhMDlTUOe",
-	"Qtwzz9UjrU2RrRsSz8zE5Bywpn1/UK6K1uSHa4C4O0tedvtZB9wTbyUIeRLuQ1O0OIy8LcwJt4P9HjU0",
-	"MHqWOx6pl02ABLrAzUaMOtdZ321w5DDyy8zVRa2sTcupmD7sXDNQmV6mDOeBRQJ5xaBNV7We/1C+qgvV",
-	"l/JtCReA7MjMgpmeLb1kipDa1AUpO2hovpi7lnrQfSfPI3Xwz4dB6LWqWmato5ymnRjEgUJUK6Bwphd5",
-	"YYYDFi4yWjAN9KKcQ4zJxcVDNj9lqmQ69YerPmGEjlonXFd+QmOWYxOgW9dLTXUetgIwfCOvgUVxaHNu",
-	"7JuNKmuGL6zHNndbcTQ9P17InPXM1XI3wuqtUVjHzqxufnu4WnKfnMN9unKIG5Yq1hLB4MrP53QudHM5",
-	"5b2mYMtwB4HqxR0CW3tE8NopTjRXREl0xHOAcDoiL+bE9psnNNnQrSIQFAheJd1lUN7WvgSC3LHqAxL4",
-	"nZIUrmbw2L4ZMNkeWEfqSnf/fJ+bz2/v5vyO+5uZrtqKuFJD4j6uyTdGZ0uyYew6ptuIPJMiptt+XotH",
-	"dJvDURR6531QEIt/VJXQ32Sop4W9NZ5ePb/KoQF21sf+hubbshEFou5OrTdw9DM2A2ldajcKo3OgV6t3",
-	"lUUMdS9omaFtWrk7TLB2v6ze5uuGTO4XXo4bqH1GW720Zf0QRkiJ/v/ZexMlt3EsbfRVEPr/CdvTlCwp",
-	"N6ccE9Pppbo9XS7XeOn6Yyr9OyESklBJAWoCSpXK6Yj7NPfB7pPcwDkACFKkROXmdFkTPWUlFwDEcvbz",
-	"HSmb1yAMy2EWFY4K8Ky16LQbDBn+3ch93LoJzE3i7lxBMnDPkv1Pffdjz/3Ydz8O1pyuAMFlm7BRD9jn",
-	"GCkE84ES76JXfAJK/tJIZhaVGBXFmIqYpSnYheZpurLmeZrIFt6esAJepWLuEFhurs0aiJcCtsu6xZ2r",
-	"SfXJAHJVOB9WyHiLWztZmbK7dEY1chPVOxTWm/ZzuWSlm/qZfOvzmuqQlJH1o1ezGl54u2KBXqap2mmu",
-	"weuY4iGnahs5KZbTqVXyG9RnsVNR/3CILC3notIiyeNJkNJVjAHfaIpXscyKoTDNEJdrAZZglPnEFZYh",
-	"Chc5+H43jHz61mwyDFMpI5YVJKyvdyzXnar6b1oNDhCABlCMB6gIGJDik623HsxlnMr1asx750l0vQVJ",
-	"eZDzjroJWgFQIAWY0soWM07TF3S5Kvqw32M2qwaYAwtsgBWYP9rgSE6aoJoVhMc6f5UzRwKkFgJFbvQm",
-	"yUqYx/W0Fb4r/MaJTYZ0I6vcGWZiawrJ0qWqERkMW8evCgDHkI8ZATyoVhqRwy6hmITbOCrSLXaF52S9",
-	"z3M1VilflPUEKveiXQHiJnBPrXiezCRWTvxyxsX4g6qKF4Z601A7sxhdA6+skJ2bqN7O18KRbSjUHrxc",
-	"9aUfZmYmT5wz64oFFNZGYGfzbaDP8qHM0xJ2bq/b3RCGi10F0bVrPllrGk9MRz/IbLrxg6dchFd70WpZ",
-	"qnyPfF6B3Kgo7F6lSrmE+P4Bef0stAAOuaDZcl3YZVj95uBgTS2ZX//v49PT09PKgtxfaqfrOU2ZSGh2",
-	"GxvEk8Xmu8QN56WnqIWdst+t0BTvn6GiYu0O15QBqoGMcuaOta00KolesHYU1qXRkQpg7K64TXJMwfXY",
-	"8FVAhF+iDdusUb2LoOE38DxUgpCZjudleK/9buFcPfwVSxR9tP+2P/77o//839UYXy6QdGUn0jxHYXNp",
-	"Q+uMX0X62nIDaa7T8g4q1YLqN2nmunBiruIEjidygPlNdl5oUn8uhaaxvmLtJkWeg5V1XZO3kXyeWijm",
-	"q2KlVwIkOwz3TXW+6jWimrWGWgWlLbO3gna3RtEi/356+pf/NOrWw4/mv+Tho87j9sfP/ah/XK19ZTJl",
-	"Tbz9Zp0kig5zxbIrzWe5GMJKkGOwWr6bHNJ5gnQURtxw0/6Di+Q2eGuxSEIjXmaGktcL2Vy9gFZJPVfg",
-	"Yw5fvZ7EGsoakNf/XQPm7SsMhar6Xn/LVLXyHijjqwclc4JJ3p5cXRFd05qii8S/0hiV3ICMUS/e9it7",
-	"ZSKp25EjXy6kGYRZWGSkMjzclycugXKWoOcLY96AAl8q2bCJOgB6eziuzbDuOEFrtohV2q64O+zblV+/",
-	"v/3ysynl6Qs5pbwkoxe0jr1Cu3trs5OqXDkV4nCvv70c0izs3k2wC7yvlohLE1maCd9X/Tq+YOr8amuo",
-	"bz376zrlsDdUgl4zIdcq1RhTzcYy2xjo4Hp57p6vzjQqZ4K7GkQOHt6uvi0h5PEIJ1QROMA5dotgkSU9",
-	"A0Ba1YSrP1f627aGhjrJkWVcJqWGjkqaFFjh9788bD/s/tprH3+87P3abfc/Xv73r732/sdHj/6zUrOq",
-	"OcJuC/i+6zdnjvF4Ld2h3Mxq0GXCnTO+CeTkiXsejCUzFmuWvBTrfFIlcr9RfWgSJeNG42JkUqrrCiQI",
-	"9rvGGb3BMeJifViLdr51m3NNx2EdklBCfNLdzg0WtRS7YNsBjrtJfeferHRj1paXuup3V9gO+jUg4TXG",
-	"gUZxh34+cqU+qGNV3MrlxSgueGlPeeMAbsIoP1L1h/v1ctvjXRXHo6p3/IQnCRPYkVpFCNgY065Y4e2V",
-	"CqtSpEsyzkz/0XZt19t0f5Kajzgqsu+Y1lyM1dWmBqSiN8KnOlTVBWML4uLjKwP1XBvz6hAjW+YCeeuC",
-	"qlDah0QbDF/Z7EO3/YQAwCud+XDgG+zwNRO1dZdv+uMC1OqqdXDR+lwQmgfz64YZoKU+opXVrz+Cvszr",
-	"1bZZhQhyBWUmr2O8vj5xrbGgOojCJQduIqnVUkp9Jd41s1kqp9B0Ujf5siqKMGxVeqG6NsKGsgYN7RNo",
-	"A/rLw4GREWl71P74ee/wS52hvQC6sE3NgnqiWQQ1vaEZX4eugXiLhv7brIY/P9LG5tIxZh4QJ5hrQhf0",
-	"TzYBliZn1gBQLoMEJf9VEOL1QDkybljWYiJJksmZInKuyTljM0UUH0/0SlzYVSwLB80sC1eHkLg2bMJ1",
-	"S/BcxY9VQy3e0/FtWPWvADN5E7yzRsFegW+sZ1kIMnULbo5NKH/vNF0qb5kp1UpabQ8x3K5lf2t2TG4m",
-	"BCBHw7sKsl0QN9FgzNWbIJ+wEPZu84b4oFh2glVrboqZMmHIbc1GSemQVWTjvYRisWWOssG58mXtV0EN",
-	"x6vt9bzsz8Y4ogua8uQHm6jaLOwOXllvRtnO+JuPodD42rJBH2appIlTGRqFYN13S/AVytndWBTYzZWc",
-	"qg4kWM1FyRhN1FMbW5oyW1wVInprC9FV2IvX2IerwIrcahbKO1d1ddSorhXMf2AirtypNgp0BZ4vY0r9",
-	"nEk52hjSGD57xToDU5uwXbGFMqVrI0xvJPxUXHDNkvqcDioIPONRCVjbDBdL0Khzl3ZEFRnRzOImhhnZ",
-	"5whJU4GXu6EOb0rXfDriPzFxndQP8xk/UJ7Osy1ylV4HL606rH8q1FGyGCR2whKO5aBiOWVkSOPz8qRh",
-	"xVOYsErEgivUSWiGNOfCfTbns7g6xyX+OhqxGGq3DpdkbDijiohyBaCvXRO5mcpgTnKuMMwVy7bALM3P",
-	"WbDvCpHWeEaDhvNIIB5WWF4B4KlCTHMJ5Tifq0D4dmcXt2hUJEv50a2ja1byqg4cMxJ1mwsPeYoZhubr",
-	"nhKrbRlRWuSVTjDJYK4qYEawo4Z78joEcjOy2jrxkCs1R2qzOWBvnSQJB5yjfGAhoKoJFB+LV9ciURkb",
-	"zZWbqwqQMSAbWA/a2pZHMiOK8iSsrWeoDsDEqMiWfwOpBuE/r4iWlivkG5+tD9SrfNQd2+3E1HwPBiF7",
-	"dsHDbMfg/LojjWud752K8+gWMlyRDcfuJpCww1O8A8S+UUBsM7UvM6os868kaFU5WHQJRX6hEjvHsohk",
-	"LJvB2vsMqoqTjCc1wVAT7ynyApaLRbHXhbz60WXZzEbSvqqWxJFEuMJWII6Yv6ZRDrmzJBOKpdqHjLCM",
-	"AvYgwgBs7N+I5arahhMF1W5jKTQA8CH9SqU0U0F1s6lGKaTCvMrHE6gMvcWy1Ze4xDHPRcIyJMWKzRMp",
-	"ltNmDQt5kky5qAPnKmhkyGuKNYA9iJ1ZnUoZOx9QrdKH0ZUgsOeQX4KAj2qV7NPprHr1ZJ7sqdnvRgBE",
-	"8CZpE3Bimc6nYtt8RHtC30G3VSQQ+qqYQHPZnE+/l/EzDeVPGtagqAPnu9ail0hZ+K4nOn73us/LBxOF",
-	"BTrxIOXbqHS080xIt2p1dBCE71UqCKNoyLjh2RtM7bftXUd24tNZyrcbUq6FVIL8nLOlBZQUxLaO6g7o",
-	"dIpY3LaVjzlny230n7q64IHwieYoqsiYX7Dqkyrn2eYYNOj2HT5atjcWO/fFizVgBbqjbmG3rrZCRVtl",
-	"SZOWRki1X4sBEjdgzHRbGtfEz1K4WaKNFs9wt4c7te54/Z0rLbPlS6GzZZWsUR048gtaIGcAhQ0ywRl0",
-	"1aFJwpKzqjWnsUak1u0PYIUZAxfbmyWwfmfV9qYjGyrYrFs7Hf+k6ZypmpPmiueNOEsT5cpxLMmQxbRi",
-	"2b9ELcSmvJtRLFjG1lSH3Qp1rSkYzA0QhSrDR6jp4PaJ3I4M9rudXLfUGzb6TWk+hXOzU39uXP35kYrx",
-	"3K6VhyVBRbgSCcS8c1Nru1vPm1/PSuCcXyYSLM9KTpkrQXvTIBZrQSrqRrsKiePsmUiBLsz3D1MZn9dA",
-	"3ZhGXHxZmXZTDR8cVml15b1zTTLkbkbXJhZxr+xwTqoNcNbWz1NmtPKUKn31QrhMJKqqjxNt4Vw0Zhps",
-	"w1RWi/D9n7aZr/ZJowT0nOFU5WCNRlugkUJU+HZ8sQluou+hav/ZtXSV3D0ry8fiZz3ya1y3V8203RTl",
-	"gy27o343Sv1+Yey8tnziqFKfMfIdYoGUj1WrDsht3gSS/h9splslFMTNz5cmxSqSzYEOf+F6kmR0cb38",
-	"u/rIlOsEkq2JE3HDfu1QF281nmY1ogdSM+J5xvXynVkPbHDIaMayk7me5H/94HbIf/3yvlWlK3g/GqjE",
-	"5CFPPsGvR47/vJkx8eoFeS6FYLH27Aig8UzX5oxAV/mETrSegZ7M2eKkps4FT9BzZ54hD4G6GQrzKCJD",
-	"pngSAqTbKA7sBcfZIe8ByBX3GcbOWcZoCKgbu2n8VIyZVh3yRqRLYuYfPJq2Rv3Z723zTJuqATEs7gyi",
-	"rQiiei9zrOf97h45M09+oqojpP5EMT3hLCIUi8lj2gJ2WHg6YzT5JEW6PItsFQT45GKgDpEZGbJUijFa",
-	"6Z0MwFLFyH63lzcHj5/h90/mQyjfeCrAU2ZGDnBxE0YTlnWgfiM3E44XHBbEoBUyVEfPZxzMOF8gtmIk",
-	"K+yHGGPuCtlGPnFGRTDpWOQBTYBeCR/OFRdMqQDLHpbdRTK57dQ5Fafif/0v8kwm3HzQqcBf1sg7Zelz",
-	"qhj5r3dvfoIGbDBSj7zmzyJcS0qeo+m9jYeJPDSzwgWJJ3Nxrh51yAdxLsxOQr0YmrZusQ55z6cMKmMy",
-	"8vaH52Rvb+/YvPvh/XNsfcrTlCPCmjJPYzFfsM1CFjYEWzGapUustoMwt7B+3BXoHHGWkOGSUPLhw6sX",
-	"HXIiTsVcJCxOacYS8q85y5ZkRjM6Zdrtu66bmZ8zOUzZFObmRBCWZRIeOaMzBM3mUjye4UN/+U1JcUYe",
-	"mi853j84euRmSGkjzpGzWCbsrGO2v/mlzkjKlfmcNIXCHfZ0oEMDvf5MRafi7Pc2zJ17Cw5dTM3ZJItM",
-	"ijG+Z/R5eK5DXuRbCFY+OIAQlQWnHHrUuV0/seWspWKnAq7DlOYvQ594+hPocmBm5RJaIpeu5sglmhcu",
-	"T8Vlu932/28ePMuQZHe4AEvZGbk0c00uLUA03MxLo464jTOTQmc01k/JGe6hM/gKZR1M2DSd60lnLsw/",
-	"ZtFjqpltv0cuiZAEeiwT3uDdhCtw6OYvmb6tmT2CmgJI5DL4HQZq+FoSzs8XNMuFmo9GPOZM6GLTPqZC",
-	"kQWj5+AfoKKoZpzjmbZb6qj7KGx6JLMhpBpiu3u23RnLplwpMy6uCPwU4+IswYH8ZD4nf1VI/L6MxTJL",
-	"QrqoQ4ZVXEhDlEdyLuys7WM7ah5PyIzqSelpo1PK5FNIyeG1Azdy84p1XUEb+EKpFS3lp5RmYwYv99xn",
-	"A+XmZsCSwO3Sa3OhkJSyBBI58G3Xdb7J/fbLKbtzLprXyp/EVcIzSF2FBvtudZ0dVJGM0XjCEusDcmUr",
-	"4BzatqhmnZRPuW/k2DQiJZEjzcRT8pbpbNmGJCqi6NKGrGuZB4eVRoWcR30qTtWeGZu9BVwD5tsQU3nB",
-	"MtI7JP/gzwYeLNwshGGj4eGMiJJWfgdPq7v+KvHOWDNbRmYxcwllZHFokNQiaGpGcgBnnpIRnac+EQUn",
-	"7KmtT4XdBz2/cttgLugF5aAgY1t70BbUl3DUzM2+YCxR6ClfwKk8FSckk4v8wVIxGMWcfJMoAkC96ZKk",
-	"/JzlYb7Fys0Ds+sds/g7zq356yWQTi8q4do/pjPuv8sthBwZhmD/Onsa0mrLo7yUBUS6Q/5P24q+7VcJ",
-	"7Hgn2BmyHSwVVa6otbNsUGJZ1aAwzVx3yN9fnryASh0WkRm/+m8v30eh3xhaenoqkPL+7eV7kjE9z4Qy",
-	"q2ltG8BAD9yc/GhYnPkNP9yh8rWgLpjIeS/uSmyRnH0GZS8iqOvhv0bVi1BZtP9YRe+L4atw4SwAvT0V",
-	"trRYN+p2u0/JkC2lsMFOZ+Hr8BLoC0Y+IPNQZIFy3XDGLUk1LOvMsG5PSeE5kEqhspZln36nzGgGAqV7",
-	"zbG/DvkZvo38Dj/Mx7kh4oiLvZnTnDA2OxvAXEB9ZsP4f2RKvZ9QcSpkRv4GJvrM/A2ShnnzzO0kK7BT",
-	"EDwMb2MzrQZEZgnLni3Jwxwd2G6rhMEZtbKe4Xt+Jh5Fp2LEU7NsEcmghFZEFKNZPOmQV0YYxZsIx5Rx",
-	"rZmAEFZMnUd6Ac5+M5gHZrd7ocUdkila2kB86qCwga2aI4+jLwgaSCDm3KzFGUqI5pdmvwPvRQkQlIeJ",
-	"TJ0MiWEMvQgAF3/XoaDb73bJcKmZI2LWLGHaOkPFRWbkDPbNmX0kzEXDPmFL+KI1TMynjtXgGw+VlIKc",
-	"nl6C4e6RecnWMdITphhZyMxT0f/v//l/4Ulw3pgfUyCC4YOGb/iHf/1obgP0Ak19kwNyRk9PL4dnZMqo",
-	"UEF30w75xZ72M/OuuYPj5yinwsaeQm6MYoay5eNinXGHfNAZiyc428JQ0OksZT6OEIiiXQ6zxJdOyvYi",
-	"C5CKs9/buRBz5lgeVhozBNs07cnkU0PQ2ym7YClx6jkGpSQs5iBVIyS+DUxakjHTUDfojJopMJ/I1alg",
-	"Qs7HE7vL8JsvodeVDbYiYxqlFZJ2EyPPgRRlJf9QorJ80ApSdm+wDPWTXC7Feh11shg2YtTSgRVn2lYz",
-	"NBsdrhcyWmAPMh9xncmUPc2N22DvJBOZJoZwD5dkyAznx8tBV17nrGoN6IR94IEiLoECVouqcxBgwdBn",
-	"Zy+MSVptD0mN5VsFS0QocT+1sv+ZLcjp9Vwg5LiUEGLmm/NPPLDjUCwdnQWC5wMr3/NCToJ91kyIeTgP",
-	"3vYMwz6yOpDVLyv5Fh4oV9yRphDJB2KYb2FAhDkweLX0npkP+26h+8JCUVUxLNuLqw7qC52WSt8VWlUW",
-	"EKRRo7h51IRmpbG5qgLNmsmHYhrSZotilZuEKz3PhlTEDOWFKTWypTAXSmux4SA022pIpFZNVlOanaui",
-	"7mDVaQonCu1hFfsip2KGt7kbdvsNQATVE3YqPDFDix8exROFBgT2u2bCkMficGDqIBQ0SVjilLdggHYL",
-	"qhmLPd7LA0PLUbo5cmLbW3bBc3p8wTIkxfZwlF6HEWX2jTMUvpzwnjKqmPLsz23QgYvzE5pyEfAWGK9g",
-	"6lT4+qEQPYp2tZTHzJrJrVHtZGa0q3a/021FrXmWWkOoGjx+vFgsOhRud2Q2fmzfVY9/fPX85U/vXpp3",
-	"OhM9TQNoo9Y/Uio0aA/gS7Af3hq0ep0edJF/aGuwZ6vc0hlvDVp7nW4Hyj1RPQHz62NfFxoD5FgVGI4I",
-	"q0cXNwRUZwqKSAM3clkE5GExdwTCnh4BXzNiGqDfYzlWI8jMMhZzhVqM2ZxmF8sZj1ENtAn3UfAL7hoZ",
-	"bdk5Fc+WpJyXUhgXxrOlVOmnpDiqgUD2WngcqF2HvANZ8WdveEPZ0Y46OBZmoWFbPpcJU4Ma0bsoWUdl",
-	"kZk83O92H1nunhv76sXIN1YmviRn5W8/Q0HZy8Yn755bu8wPVuQ9K86CF+ksIzRSqDISqhRObvRvujzp",
-	"XMaMihKmk/ajUNQnViSEJ8oTe5lP7coyXsKx8gTiVdIatMzMneRbFyoFWgWtNlAqf+Qx6jStL1GjJ8F5",
-	"1+DZ0kfBK6t5SlZhs0VhuXKaCwiM6CEKdLmHZuXQqM8TMswYNRSdM9XBMj0QRjxYyckyC+5s/GA9zk38",
-	"dtc4Nw2tguXdAMZf/iy0eQ5AIj176mV5+FtZGdaI8eTN28jfdbrXyU8v8k9ZwU7AMtCDX/1FCDhofazM",
-	"HvQPl0447Q378V6y3+52u932vvnPE/Ofbv5/vUvIe/r4BTELU0DWxdiGqkm0Z6EwiVUos2Vf4952KKgQ",
-	"arCEFR7JbNpkE7qz1+TZ4HRCwKCzBcFX9LtdCxavLe5Y6E/4zXoow3Wb2YACuwx+Rn4Nl9R6PLk5xQfD",
-	"vfh41Ou2+3Sftffj3rB9nBz22kesP+rS3nBv1O1BODhsw/J6t/qj47jHDvrtJ6Mube8newftY3rA2gfD",
-	"ftKLj0wTvap8RctCyQm4oS+gcVv15dfPrdjW6njVaISs2wvr6A7yIou5g9vjNR6ZBXaT7K8edj2IS17W",
-	"yqze9UZimG3lKPyN4jD2n+TjMI98+Wi2hAvi6IVxGv0DH33RKwdUIOjGl/BgNKqfA9Eo8GIZ2wANSSMS",
-	"iCpfotY+bs+qtv02fvyMepR6eKW3+ZUPAgvq8z9Ygi/tbX7pB+fmwDf2N7/xk9Q/QN0580L/ePML76V8",
-	"TYWrVAJTcNBkCl5Zo/Y7ll2w7GWWyQzfbfBZFsz8Q27OxgiD+XRKs2VQwCsvBy6NBDhFZGUFdDtftY9G",
-	"NPVagSOvaP+DuBZLVAsswMfZVBCA+Zwnv360ggVmhyNvK7EAzxENjQMzYGvw68eohTJH1dPAYEITD1Bs",
-	"Oho56PXq2AXErbDGJ7R5PyUZmzEoM+mVOG+RdlbmDvlBulKATkPLGNYMB9OfkAsiRUHE9BObuyqNABl5",
-	"Dy1KGgMjWDhjsU++Moq0pS6REejldMgF6pJ6wWNmLhqSiGOxy6uc3+VRdCqC/sHLoKD740EJfyRUDyLQ",
-	"DKRgj6LC8JNPmp4zgQ086lSIexjU7WlFC+NxmNLPZLLckkv5jousagt+dFVGtOMxFTymOat4XtwEnrAX",
-	"w7NKNXutKNO7ziapGpR7OFegW1dgelUMDwpc5w/8uThdtwGney7FKOUYT7ffazCmn+kylTR5L+WPNBsz",
-	"fO+gyQR4d/trlnD63oje3zQ/tnWn89h4w5BpgexrmRPk7dh0gRmWzK4wjsCY9FhnHINzK01Kz5beussF",
-	"GcksZobFRegARj7oi34DFwSb5VSaxgMOJ7HUP4EScDnfjPMqqWDCS+iyCeusZJVlflrJn3S2DJlTyRhR",
-	"ISfk8CpV2uUK5EqRvIVkZmMiQ035+xxTs6J/pNDrut0Ca/IqA/Ac5npjyGE6V4fh0UbsbrMbrWZAYVZZ",
-	"g8VYV+71+nq2lcIK8ovf0mY/IvctiyllZl3m0v7veWp/X0WPg4K7VXwNdIWFnKcJGTKvMexUufukyq0s",
-	"D7jcaIC1fkV2YXWnEpOwrot618PXMqcbneuNKBvRX7xctaKfc7FiO5cjcubk6rNQ1dlgHvfdbjKRi0Zm",
-	"8X+62f3ureM4r7B+36xR3JW88TZuc2HgttllrjF8AybsNRMVEdMqxjQypVw8Nd79q5HUZnTMlBHtIHXb",
-	"F4eHmEnFmAhX/le79IN+t3/Y7vba3d77bncA/+t0u93/MdSrwVx5o/qmyepvNVm9m5usMVKSezJfoWPh",
-	"rqfsVv0Yw2Uxwbj1XyyTTJBn9PwcxXlDhrvDo7g7OmTtI3pw0N4fomUobu8lvVGfHg97cbdfriSOshdO",
-	"f2vQggXo4QIchwvgC4PjC9vYrZCEBLYNv165P8T6Wnamqq/sDrHMe7NXxMtQO0H6fgjSGFZvl8WskNu3",
-	"GApGw6iF6zlJ7Hku75l/cJH8+rHkDglFoNAL4ihOwRsi1ntASlL8Z558QbK5jZB5EiiscLLmek3tEB8v",
-	"NCAUakLZ+Y0wn3Cj44S8dyBPNmTrnLGZhRCtMQ0FeUMP97v7JZ/FOpdL8dGid2RoWBoXY1AYIC0GARd8",
-	"wopNvim2oTRN2Rr/yBxg/NeYoDYsxqvRa6rjiWWeN+tZWXH973jLtdwgH4prvZUbpPuNukHySihCLnY+",
-	"kZ1PZAt+/Bwwz4jMiKVEhAYBrTfuAtGaxhMfUFsfKpA/CAEUWHjOApN7F4jMfPFDV+zlqX9WCpcFnzIq",
-	"WELmM6vj9ffRI4KWkUJqKFenImEaskE9OComEHXICSbITajK04sOyOtnRQ7pB94xT3+y2btg6CrdgqIX",
-	"pRt29J8gmdT5XXrdLnStzBcfdLvk9TNfysQFvS8o1xh4kDcWJI8+3O/tPSp2ZT64mMn7cL93YB5SWmZ0",
-	"zDpGkTsjDw+6R+vCDnyLa+MOpvNU8xnN9GOjh7YTqumKYjmRWhaYY6kEiuHG50Y5F5QkjJhhIsAVVl5p",
-	"PYSFepQrblP3Rue32bi1vTPdfxqUtLkVV/osr6noP9u+/t6C80zpmD3+bcbGBfw+UIL3291+u7/3vtcf",
-	"HHQHvV6n1wcluOnETRgfTzRU5u86bTnpjvqjJ6zdHR0m7X2632vTY3rQPjqKj+LeqN+lwN7twcs9J5VT",
-	"HrXUhPYPDluD1vHoyWHSfdJ78mQ/PkoOD45pf8Qo7cYHBzTp9g7o3nC0P+oN+8Pu8Em/Hye9g+Qw7h0M",
-	"u6Nul3afmLZQn9x/0uvvRa0FT8DYeNjtbqNC5tu1hq06AkKDJ/9cLHXHITdwSPPqUZNuc2SId0gzS9wV",
-	"C2PZ1OqQmQZ88OMK66xKDlzhn6BYPla03j1kNvOHtz+SmGYZt1oi+33Gs6XLKi8jp5wpwypevXtDnhx2",
-	"exH58P75I1DLU37Bcq53QKYoq2OuKaFJYiFkXnDlSt4Srk9FIhfCzIAK8LPzbwjKTD31Oerclsf2iZUZ",
-	"VYDqMgVLrRnNzy9+AM6uJuZ1LlIuWOdUvAefiDiHuAntUuzcvCKWvszOlRUj4GOhAJgv4OO5KY1jphSi",
-	"H1iV2GjPDhIWKKiN/lNmz6lTwTXkhQ2ZB4hwWD0PT/6YZ4w8S+WQ2G3yyCXUAkAIVn2tEyPKmnYVKx4z",
-	"nRO2dxOaseQEPuFHLs631nfzpl4lFUb2F3ZRN61paDqvN4ZXbp6CWdx6GL2GvIIwd32bttk2BRZczEOz",
-	"6WQdj7pk3308TOVQPT4e9keHcY/9p2L/ETLlvX/bO+l1/23vpNv9n9N5t9s/VHz8H//qLfpsbxtpZGVB",
-	"azgXfMXO0Hk/FKsTpEU2gdNrGRhHkFlYIEpGbOGoqSeB1OOsX4NfmKdswmte6/Oxt7bWco03mO43nPNU",
-	"Ey4GJKFLoLrCiIpfNY1PNEvdu90EvLXRBc/99H73UQXiu8iz2+XD3Uk+HFCjV8L/HbqGf/3sfL6/fvQz",
-	"/pJlSjNybv5JqFFEZe437rf7B/DB7j0HGtvqPhnsdQGBtjVo9frmjy95o2/mCfuN0kxVtLjXgyddi+ub",
-	"jPzd3t6gm989sh3WvX3797t43/zvY1P3Odr7na+cCi1lNs+AfwnZGvRtGmHf+zYOotYfUIKy9XKeyRl7",
-	"fDI1In5CMT7htr3Ijkhv9h7n3HInVd0PqepNGNJ+G3l0Rb+w2JgaJ75COlwog7ktuinNTV6wLKWzGZjG",
-	"M1twGWYxCuP6/8CCdCShmmGu26Mo6ETIT0Z45WL8SfMpcwZqIcmCsXMjKU6owmbBGO1fXE2CMxNXaLtx",
-	"ops7v9fKc3PdFjjQjq18G2yllntsa+F3W+lWs+XCrbbWS+wf3J6X1ZkE8iZ3XuGdzbu5VxhORzGB7KZ9",
-	"wV64ejyRKU/ost4mAdkXscu+AFhCS6hd6JIF3dN59h6JU6mYRV/+m2QJI//M+G8JHUfkGbswP81YEjp+",
-	"hHDkUpOzuZrT9KxTo93/3Y1zQw6bzeGa5I9XKYVL5llYdb6UL9zRL5b76He7FaU7bkAjC9ehQiuz4/6J",
-	"s/migl8dYUQ01GKZGzkdqad/r7AGxff22v3D/D3Q8bYK+vELU0MF3YdFZLgE0WYnz98TQmNW58VcxxO/",
-	"Rpjkag/HDSRU5WTmapGYz/PYt82BmHkJgw55A04gK2LnkiWE2lgPkZFjgPgUojYHef3aRuGbDri7WQhn",
-	"IMuvRHCuKBMbZf/CW3VCfqgIzBVGmpgnUP1y4Z4WeRFwNeaKqULTYAD6xJ1yEN5qFv0ZKA1fI/izUt1Y",
-	"MXPt9I870T9uS6f4UNhptxp6eh90il3Y6U7BuLmw01vWNYRgSTtjs9QVO6+JmOEZkQsR2Ro+mtGpeoBA",
-	"9zn+6Vd1ggLObZUXNCJnaiIzHc+16dGwUOiZKv1BscRnTucQpwuB5WPK2dkzlikpaIrI+3R6Bk3TDFyq",
-	"hSbM3Rp01PKTcsbjqs5cooHpBHYolwLkDtgh5hcXF5LHN4ezujola9y9MN0RcTMbYYWBev+v2Wdv7Tb7",
-	"7n3AMHnfBdiqOUpFjFVzZeBO0qU5KPAknpjCo3ipEQwrNoGpMWEL5oqHZ790x2iX7F5I3s6P/S7h/e7n",
-	"7E+b9I7l85WtYvqejl8lILhsdHAk5jxHLaoUH4PkAhX34S/m4YaULZvdWlBuBJpPATiWoyWQJBddFUUY",
-	"/Sz5Qq9kFhTS66d0+TLh2q20IXPJM5/kZ+lgC6UFByC8F7Uc/zSfaWZ9Xh6/+et3c/sZMxru5wspM0Hp",
-	"9EtEEkbsO+RcTrURHcZMkJSKsSLmOfIZbSRiPp2y7IvhQa4awGv7IhdjNkupABCwcoojVI82G6l/N+EH",
-	"TkZYbo5AcBLrzl55f+yVdk0qS9DNVRjm75WQa2P72nMV7J035tKvH4NjZAF/gx0eYM2tpLyHspk/nfYk",
-	"FMhBIR++eD0Pg8DzVmgJzvNdAwW/DKpUCMYSUlIHsUYYnT5QuSl1uIR0gSmbDtmKsdTM9yez4ss1aIim",
-	"RQDztbwARWdfjVhmIeSkxW2071Zlxxd6BcsylqNxPQMun1FDLGCw34muqKO2NtegGSH1J7lA++neINRm",
-	"o9AijXOzMggfm1G+4db7U2j7XRu74TfwtcI3oPcrQBQjs1thUzXs6WsxpCvEMfhpvdVQBj/tG2yO+SJf",
-	"iS/WWR6x+52lcWdp3DqUgRLclXYPbcGj6x2LoU3xyt5Fv+kbORgN18MS2lDm1AkLtgYiBDHI0QjKv1Kx",
-	"RCsbFYkrNj7M5Hw80QCtUs/oKj2DFYxwI6taebMZFzoVNWwIXX1X50HOFRjyoK8CBYPLVuMMzDWrPwmP",
-	"+lCe9lt1je141I5HffsgLHfBrh7PsRBjtSL2RsQYgAIg8R5oBdQXLFE5m2vChZaRtSUqRE5ozlgq9QQ5",
-	"F4EfZfkBNOrrctUSTdmvAlMGVPydpeW+nAmzHi4oKDwMsPVUEZzo6qcirDDbhmKm8SZsoqtbJ058VXKM",
-	"crMIARjA5S6mEplb8RiF4/xkx1m0SIC0FD4WHLeInPlmq6S76ta90n8qah7JYYrWKv3hu8/x1Wtq/zZO",
-	"qgybk3eT25XBMLBHu73DuDds7yf7tL0f90bt4/jJqN0fdYcHveSwyw5GrajlJsnWLcJ75XdcW/Yd6994",
-	"i2NiZMjGVDAyziQITrMJBhb9Za9H9rrk4OCAdHsEoqMyCeIWgk2g7S3z9vytTQAVk3zLtoBgEdbLWlXr",
-	"v8X3Vb9eHZvkbu/kr5381RyrIUlya62Wtrj3ELEYPJE24pkOCHSB/8Az24UoFaubX5brjK9jUN7akLCU",
-	"aVZfGqKabDeRw7DlWtK9SZx6BUbusa08uJOo7sEuf8um8oKtbPRb38ZbS+8Ve25r49grTZS26QQABhWU",
-	"+2kgWRVEp5uVqooyW61oldu6riR5WVNX9fH9GjYvI9ysF9daR3E/OaQHvXZvdBi39+l+0j6Ou6O2E7b2",
-	"EHowFNJC7EH8beUtiy2MEpZm8UTwmKaBkNWwDMHWVq7rimHdnRi2E8O+azPYnTOoVTnrnIukPkw8V+O7",
-	"HfK14sAdVF5NKHhMZ3j3LrGxbKf14dHhJP8D5vi7j5H2eJk7rKwdVtZNYGVRrTM+xFIKUEXCl5WlIhlm",
-	"jCWataJWPJFASSG90AeV2oU5Z4YeD6lIEGXZTx74G7EkhFc1mdAZTde0aQeGjQqZsHJ75mnf3t9Sqi7Y",
-	"H8zQfR7DpRiYhQto7SWH9CjuG7FwhLa5J6PjuO0kRCMttiJ/rrBgE7uAfz3/uKtYzzLB2xzxiaxnpzPf",
-	"n3hPWBGzNG73WLLvajRjDKAcgaNsG2HlKohUJXbhjk0tPpV/4I4DMZ9Tm+5OASgZL8OUGWZi0+tiOuOa",
-	"pmqNQm4mf4Ofwz4Thiiu3raxIdU3r+DGMIf5Wj6MER9mpQiQHeEuEe7rOUHMEt2qB8QvYXO1G7bNNfhH",
-	"ncINxc522vZO275CYKTZOyF7u66+XUq9XlWs81jJxuZcs8ehQo8cQYEiRyotBj9YemMqhNQEE4c75I0L",
-	"jPeaPlGsBJwiMyIkSaUYsyzyRYSU1YNOBTW3MNKy2ONYMkUmPCk870H9M1+8jgmESNjE4TaajxvzwRq7",
-	"ccgET8U2ZmPL6a5hwzct2EoCd2JqrmCt35GSdDX++aF64W/VdL3jnzv++ecK2rxDVroGLdGWkcCcMjTZ",
-	"MZFASkBCeIL1dXSOmzihF4h/CE91DDvVkE4AeidL8hS1hcyUJiOeKR1hJQSuPH/9yfwtM8JSxUgwpOhU",
-	"OJededzhgjnPrL/nXjUXY66XHfKDzAhoqYMc3ix05L5KMHQOjNN5AaGvis8Ck1djlIcCFsCaExZ6j81v",
-	"OWMC8zWdlqozGuuXIlFv4AFYnFUUF94IfgVerjX6+8fs4FdRWhK5gEEkbJxR01REzjKG59n8nlJuyD4V",
-	"MTSuNM20LXsI1U7KHZ2DSNBk5Lm3t8nTZt+UnzPsU2EpZMtUyAedsXiiSy9PqHoTrMLG2SpuRfM8hUHd",
-	"hCdFJiwqnKyocKRyeVRF/gRFcGwiMpNKm+1f64d5JYyUmLLkeZGifPfOGKR837InJoaSy4EXxlwY2P0O",
-	"VkAgBYVH4EoOZlM8BoUni7fyV3ixQb4Fmg1SgsLreKl5E2FASNBMfrl5U8UjXUT0Kdxq3iTsqUJLcGVg",
-	"SOqlo6c799htucfqFL13gqUTxo1qizqXmjHIswuVrsg12eqRvw0fK9TCYIlaf/vxn+1+/7hnVLoCs3aw",
-	"xgifmet4P+EK/l3KUZLy38RKnVav1JE/6DlL+W/nxHZrT61pOwhqbxgvBbrN4PNNW2qDg5cTnpajNIAZ",
-	"qthP8+kQ0hh7T1zj24XVw2ydI1InKrfA2lqD1t7Bfp+cvHAgM/0vwOlysrW3eppbjQ6tadBINip3Hfaj",
-	"luIiDlF5Mu2Xeq/d67XhA+1ZbznR6E7q2VRz882eRq+R7JyN98fZGG7ZB6rsckS3Ge6y6zka7XE1VO7X",
-	"j4R1xh2SH10rIgQANGWZILjFC9Azjp3nVwo5Nf7qytE0d4ITZCfrnflzBbsmFNNspdEYLWZBbH5IDFZI",
-	"dE5Q6z2n2GKBehcPU8GMWOgbZjegVhXeVyjaGJfl78qajYWHHvv9sqbsL7qsIfGfGynXemGtCu32S5X2",
-	"H2Fom38EdP0OeWe0cPeoYFbuRrDUTlU52gItemeHfG1GH3x7HkcMX4jcvcyD8niPQ0OJ7b7u4TYtSwQ3",
-	"5L8sx5i4bWEuHIS3+wdXjSRx81kbfTsXekfW7wtZ/6WIE/agmIxAJlRFuGQofl7JXnhlavK5FIb/pT7q",
-	"NVUyR5uaUOXMhZVurdUcoyoqUS26XM/bVJ3xfTu+CV49/uvKbi+YpjytO952Z+zO932pSSjyNfn65/cx",
-	"+r/r3QM/ZHKKRdvnCdckleMOObFec8PXhUSguuFcB1bGsis9kSAzKAYugJSNNJFzba2sDtZngNZ7kjGa",
-	"gB8cyuyfCtfMA0UmXGmZLev941Wu8bu26WP8Fxjfi3b9Fy9Xyk+HBt5aBPKgwY31pu1yNIqpf27X/toE",
-	"NPr+bL9+TWBVb9MAvGEOnInvjuGx/ffv0LHvfMr+5ODYAOsT0nTkNkbcpbGWkBc6mqeptZD+F8skE+QZ",
-	"PT8HnGvePF0zytdkPY41BpbhGM1SWxMv12BtxRpaRufrdslrd7UuSgjaMhPsuWWnNirIlj/dP/oKCQjI",
-	"HRqUvbZcZCdg3iMFckGVXZikDE1xPVNg0bRW4oIF8Of8aIWGspu0ba1Ks0gga0JFT4QtZA3xJNpnKcCf",
-	"dEGXHfKTJHw6k5mGCtiLjGsI2dxO3iw+sAF1aVM9OjO4G1Z37yqw0i2GJ/Si7NLagjQZYn8Pwgt3Kvwu",
-	"4vAb4QMQYOepvtWmSaBMy4UgC5kl6m5S5v2fdaaGlxB1KAVTEdFSdlb0XK/lsinl6Qs5pVwojE8cycwa",
-	"TC2cfnkQXzXKDyL5ajLvncMIXN/l0L6KgLu5qoq4M5LzBfOBfzeRni8gjKw4vqg49bVWBr/W332MGAgX",
-	"33KImCspVIpImqsB7rlLdJPtIpJuRyUuR3H3D1eUVhtQ8r57XFRai0fXqKzdbn/fLG9whiGCLqVCt2nH",
-	"7dqP1QFEDcNhUqqZ9/z38vq5phNyAiWD33OUDKeGDez3zEIrZUS5lbAcs7AzJuEs9bpBhShX6Ao34Z1E",
-	"zjiq1kAlDuHMdkrxPQmWmWXygicg+sQBg3KiT35ti8AYvw/d5ngHF1ZiUAI2UDqWxQ1fG1/iAlfKLxfO",
-	"8l2n7RuNum0GQBIYAWSBiHJY0lO4RrXLdxTg7YECWGOmTwUVhCZJxpQy72dsNFcsKarc9qsLtSTcNez6",
-	"05pbs/kw5XGggfvmQhQAd1HA1LryEAC5V2oP39kIAJCX3rtGJXif8RfGsFyDsG9DyUuUe/v8ejvOW02r",
-	"D2dofWage3B7il8bOuPv7zTznWZ+hSJDQXXOxlyoUgOv0bV97nylwr1CXhtF4RTo2rXE3t3R3UlohbiY",
-	"65+HXNzZzkZue2kOHCznmYeb+KCM6gzlGNxwS2FvUFHLY0cQxceCcAEht2OmzR2Uo57asFuo6pvAI5n/",
-	"S841GCS4IAenQrFYikRFhGKkHYhlk/mwQ15pRbBaEwb1JjKeT80XA/IF5sByrQjqVTA0P6CxkeJyIAos",
-	"eYk6VrVEVuX/uCVpzWJVhAJZSVYjW4tqFsEi33dfA+y4nGN3PQlvRd/2Ogr2sz3Mw1XEuB0v2Ilx3w2k",
-	"AxPJnUlzTXEdNnpTRpj1ked/W2N3EmAjKKJmNG5O+u881FImlY6VrfAMbiD1vpBs3zCt3lGlXVZ9KbLS",
-	"TNq37DHZkDK/85Pcip+knMxVkXddzKy+TkL1yNV9KyWMr4J8hRnhEBiIOeFrM8DtXS/8WR/PkzBhsmF6",
-	"mZCax+zZ0vfRbYNprzol+ctKHna/tV32eMF501uXgd27S5fNlrnOJRa7MxHck8JbYfSKj8Sqgs+6ki+n",
-	"nMdcCnV0bGlTCnAx57dBbu8N2Sxuw78D4g3hiswF/9ecOfMDYG45MZBUxjtC+IjCBJ4SGiZXZJFJMSbU",
-	"MNc8CvrzOVt+OWtuZtgmzLIW77ljvnBzLfAKTOcbxnNuwMCas6sdf6rhTxX86Hqw0bfr2yrst6aWkauG",
-	"pj6veb+uZlP40M5wsjOcNObjf7M1y52tnJZ2013aTx5jvP+6Gs4e+TKMnyWJxHRLgLmIyHAJvLJDfrEs",
-	"Tk9YxghNM0aTpcWcpgrN6gNyNhc2PeMMcKXPEj4asUydkQW8Z9E4DSNeqlOh5JRhYidLFTDmTC48N7Uh",
-	"E+ScsRmyb2l6Vw69Gt7skF+Map5ky7dz4fNEgRdzrZm4It9dYZ8R+gyMvryY8JQNiBQxw0hVBqUxzNgW",
-	"XLFHT9FnkslFua6hZ+dVvBhX7Jpmk5L0dHVOnpQARnCC3QbN5KKxfnp99l6XcnYLTL6AgFLNl6t47cdt",
-	"kKoq1vl2iyPCYgVrma8efAbq/nhSmfCo3D458GPUknMdy2mQIIzI3rWv+6QYqycoLeGD/Eb5UtuBpRhB",
-	"B63KM9RaN2T/ajLHuWG5CQrufCn0aSnNVdbxLVPztLIEJFDMITNdKFcYxxCFyOYs8AyhhXdSxk7K2LJM",
-	"95SKJVlJLbxD6aISMKdpIQsA1QBaH4U+eTpUTOigZEUeZsCVOTNCEls2gJjvB9YLwNds4QMDjDZs2vNB",
-	"CU/NXyimeABv/zAIGtDRradCXlFBryhFcS2ZILq/eZUV4QI3KVzY5vEINGTr16occbtxBTsVesfcvoPY",
-	"gztUoH08WW3swSuBqE6IPWrU1SSjI2RUQhKI8FITgELBO4oY6Q/hI12mqnXoo+xn2pixjMuEPDzrd/v7",
-	"hk9YwA7/8797Z48IF3E6T5jy1QNPRcqZyk3XNgAur1cxXIJBGztP6HJN4ulIZsCfzfOQOntvIyOCOa6E",
-	"oQrrS1DNxjJbmt84x1CUgf+xRcEHs4jwvusWajlwPUkyulipQuF7rGiKiwsjuuQlI8L6FpAfqycsK7do",
-	"x725loPdKOUBFXn5mtoRtSBdhQlvklu7MTDkhT9nu7LX+eTeOt7W7RZcsDu/WHTBXhzYvX+JGx98haWd",
-	"WXyveK95kQE8LYW28NLAHo/1pQjMYb/0S/IthLTcITBayNx20Gh3P2l/WnC0nHS0LJ1oRavqzcawp6sV",
-	"lGjuY0WaZb73vZ2r4JNnycg1tjc6GO3HvWH7Ce0dtfcPhv02PRgetXuj7ugwPqL9JMxB/IHGej7PiBX5",
-	"wAztqJgDbjOX8n1UBHTrHhZz4zNGE2Cme1C/IaUxS54tDX1FK629psIrtrIDY+LZEn9OaP/g0HQU9w+H",
-	"+4fDwyejUWz+c3w83D/Yi3vJXne/t2f+1+8nR93D/Sd7wxHtjo6f0AP25Mlh//CQHVGzkApCn3pPDvf2",
-	"+zmufU5ko9Z8ZnQfM8ybBMDzMloe3OYvvWUUtmjrTtPrndizOUwrV0R2EVr3MEIrCeRXp4/m17apPpFT",
-	"Prc5nttLUB1iRUbKC0d4GhGWrnBCTn7OXLPVBSQqpE+Xju9G5nuyJ7mAhBdSpdWk/oqIMKuGF/b3LQSH",
-	"vUJzMqrgg6J7W7EATRhqL6KUfvVgsveurL9lD4SrUwixd59ZzKCz3dlnoZozVyRhmsWaJejaNo0Pl5qp",
-	"DjlBd/mEKkI1VqXoH5DXzxor6G4UoTpOtabxBK6a1j/BCmGdwvItQBZ0lu1TEd43+nxKszHA/PX2HhXf",
-	"Nl/2yYyHpqlcMBhR76A4oiB4zV8sWMShiKLM6Jh1DGM4Iw8Pukc1dnLDRdx+XxvDNp2nms9oph8b6aad",
-	"UE3L4ooTRArG6Co5xcxRa9B6CKv16BZlgK1M0eFU/AAS3G1Ecbkla2x99qtzdeZZZ3OGo76zNe9szeuZ",
-	"unn1qEm3aj4a8ZgD6wT6UxII8IwZHuOIPJhQq3LlNosGG3hkhana1gvYorpBiQ1yrVg6isDgO1csg+Ir",
-	"oYc3r6eqoiDTmorEeU/vb/LcFnUKzhCau4GB1cxSB72xyUoanq4ouCtHxdq45iNNIyue4HINZDfb5jfO",
-	"dZExn91cWQX8+o0W27/b7Xa7juddLYX7adt16PWBwRQvDcIzYavq6nLlXbw0CE/CpXlvZ17d1Z3Y1Z24",
-	"o7oT44wK3aFJcjvVJmztCJeHA8D3rnosROny5IPQPEVL3Je8sgQa5hoWq3DEpQXkw/39quFAe6285gTY",
-	"SdEE+I8FzTSlaUZBuDVzaeS84W8s1q1B6x0VRpNn5J8ZZ+pO7YWW6e4KVfxpClVcCUijwm7oj3Vo/Cvw",
-	"4uCwPCyUWbyE58hlUdonl17aJ5e5SnNpRX0jdnvp89GKGXH7YhnuC+pNhOsjdUBjucEMFwdSBRHaKPeR",
-	"GRMJF2OjcMi50Kj5TBgBUoqRDhBig4Hc52ypOuTl71yBuRAGeCqUpktCwVi4JDRjW+bHkOr0GLBt5pXq",
-	"jAonFyIiSuLHUuGKfZg/TwVsxbkmcjQy75pNnTKNo1f2K7lGjKytsmlgyxVUHKO27QX5L/aZQM3DbarM",
-	"6ZuyAOAKrgMKVHAR2ZZVHdfkzABQ2b1PlYGvM1u8M2Eiyfi5+msZ5ipqQbSW5cmvaXbeipB5w2kqMNaP",
-	"UcsIR879aZs0szCRwlz6y16P7HVJr79H9g/I4ZNW1HITXxgFfL3ZCK/EBdcOfgeQZLbOhoCV+AaTWXZ5",
-	"Hztz5beS9wHMhWh5i9BcTUJhLzATQzCWECBM1iuiImJJFAnpVRQmcMIN38lTiGkNikMDhnZFYVXgPlcO",
-	"mCVbx8vmRfsHFsCyVHPsVEA67FMPLVZR8yvkomAZNR3lLRspoOTovXKg7p8iGPfmg2i5+oktamHS7j7W",
-	"1r+S74KvG5m7i8jdReTeTkQuHL1CU3DFYcZFrfwIFJ4KKO+NRv/uTM67iN5dRO8uovcWInotqcP1vqXw",
-	"3tuKzL0Lu/Yu/vXbLjNVLH7UJAr2ZkNe7fnyMIZF2aFhaOxXDoAt6r011aD9fV/lJGEpw5SlCkvTgqo8",
-	"8xRBiTiquRDsDoCSjBYLT/loy3UBox63ILyibVHngQVtEBJj7yqDMhOuYpqFUZnbaRfuxaugEBSY235d",
-	"kPBYil394W+WLL1lUwmQaxj+eYMxd9H6ykIV5yc8J3mCcHjV5ePgUXuaS5p6IQdg6hozr4r/YpugaXW1",
-	"ohs5U9eXAhvHACfbx/5ujPn193dSwr0pdeQW5YEiM5ppHs9Tmq2REbZjj1FzjCF0hWaMKCY0uF4K0A2v",
-	"AJsBkzAEWIdtGMX2fHIF/qfEQTeB+3wV9nhVX2fjzIhVSa4hlO2tZUWEc32rLsp7lRjxJyWSO2fjXeDw",
-	"LCwSq6I8KaaxBRrgTec6FPWfx4lcCLMq9eUeU0YzzMgLuA+oi+C2yf2KHXKSLiCwxpB9qsBVEGumidIZ",
-	"o9On5UbkQvgUPYsPH3A1DJY5FeXPwNJ16DAMq2aXuRB6IAP34JRm52yjpratpFmtmtlZ/QpyJMx4G2d8",
-	"xaqYjALW4vPqinRxJLMp1a1Ba8gFBR297FypJIXQVitqTVyO/OfWcxxh+wVXM6m4M00W381j36IcQhCC",
-	"tMCpJkfk7Q/PyWH/8BDW0/zxpPfkqOBWytt4Cq+aN//jdJXJdWbJ6LSVP/Pv//Hh/Q/tJw8e2Cf/rd8t",
-	"PNsqc69wnlZmZSco30tB2Z2TqwjJlys0tIlR6bE1GNUHT/6AENsLIotlMR7YfLH8JGR8PNFES3zMioIY",
-	"uaGfEiqEnIvYBjQuJkxP0MkCRdINAcbgywjc3y68wSKAn4rcsGXjNiiZcjHX7JbMWb6/SqJp735TArtb",
-	"gCKypru6tRX/5+IU7OTonRy9k6PrKb09Ls5ECTHfC2e198LbLUvQVhx0R6ma4J9o8B1gnjDCWob00Me/",
-	"Q4RVPvSILEDOTbk4VyRlNEFWkINjumoOGDonpIudM/Q/qOrwQN2ah0LnnwELYBhVMCehG8OGE50KRPSw",
-	"xKGSGdgWvilmEMssA5yRNczAg0TZwTVygG9linlbnLnvjofYnBQpz1GjNJOx4ys7vnJ1vuKwhWEroaEm",
-	"p9x3ZKdxLGFdQlaQhRVDmCaC/wsJUa9PwR6TJsBMXAYUhmxiviaGUGeFdK4Hilg0jJu33G/DWSp5hJuT",
-	"b4pJQBHDYoqNy5Z9xpKMjsl5KmeaCM70NmT/l9Jk7HSHHY3f0fg1ecT2vHxNYk7TeowhUGUkmYL9JzOS",
-	"P9cEaqPBjzAsqZCc6im80RYUkaIZ4a6ir5UBE185JMIZ30sUNMRibSZRl0BMrdNzD8KNj8O40CsEYQaz",
-	"VZnBiHy5oKSit2Lx5xddv23ggSGLrVeClhSOgjpvRa6rk5FGoYwQAcDqswjfjNAfNpTJMio6GCOX2YOu",
-	"uweKaEanyujv9kahihPNGKFK8bFgYIEoOP0EoRcso2MsFwUZXaaREVuALZoKMoLSnUItWKagLbPtJyxN",
-	"mqGc1dCmH+znrxCk8nEDoAL8nAGhaRrl3sPVKYiCOcA7NUlKKpYz1mpKGuxg38FLX6pTrnKhu6bLMEj4",
-	"VdKq9NrN51C8r+yduj7lDXabJ7xTKfQEKbCS6dx5+KZmN+5BToVShlbvBSKnf2C/lz/QNxvaKCwwkjRt",
-	"DZ4cRa0UcHbhMWF+9KKWkqaLftSaC7chW4N9c1Cp5mqUo2nZ7dYaHEUtuz9bg/3OHrZqFKhf3UN5ZsBh",
-	"u9cDcJy9wV4vyAyI5RTF3dY7wVIyZhkbszQhTJCxZAmZcz1mKRsnNt0tRtNOt9vr7mP2Rbh0NgPjHykV",
-	"mpzAMgJez36IjXNCxUVG6Ziw33VGyQVVmrz6uU0T3PK4n00v2MWXj1+iFmxg+DBIrTgY7sXHo1633af7",
-	"rA0c8Tg57LWPWH/Upb3hXhyGBP3E9IIBJAKuQ//QbJoFY+fY5CiT02CWeofgHV1Z9uN8UbtVq94LVr33",
-	"ZStoAHfgaxQBt0F3DPO+MEx0R3qL/CyTU65YAn+cs5l2Qg8+Z0WisYR8AMc46ThjbAvOqTQdjVDqHjPB",
-	"Mpq2Z/NsJs2QSzUda0NeihnmtlriBbPlEg0DK+TMF8myM6PAQFaTzUdcJIpQ8rMtiOeyahOf5W5EPzWj",
-	"Mfuq2eeFufoUy4SVk9BPMAfdfYjp/jkidRbSsIuz0yRx+3kF3mdForgtXLg+jxuwwjelb69+a5SvTy18",
-	"5/VKSf/58DhXJtHskG82w/t5GWrTXBi4Ypkfv0RlaSx8tniraZL1vU+f3rD5fJ5yg2fD9NzbzZd9Xi5z",
-	"+vfV6qQ/r1YnjSo29FWLo26RNXsXEIjhdzUAQCzSuZ10dX+SRrlQ2qioifP6A3BRPJFGuwV5PZejysLQ",
-	"NpCI9giFKZ/5cSqTQZcrWoIxrOMO/uhF2E2YAlrI+qw4jsHbdemgK2W8qwwpK4LiZ0Nrv9QKiEXhqD1c",
-	"tnlyViheUjhjNoiDg2h4hqIUVtZmiaoCNXpK7MxBwW3lZZHoVFSJKgFBi4iZxA45UwymoQ009HfdNipv",
-	"cYjv8Inn+ICNTKGaDqlixL5ug7TNEIs2kQhM0qdiSONzrKpixjjO2Lv//rE8+g+KZa9eFIRZO+Gf7ISX",
-	"LT4RVCDHWBizEg1x7r24W2Ut+ht2+TP2uMloVL3CMquZ2HpBCF91UtCM6knOyW02dH2I8TUlIkPbI1yd",
-	"XjjCXrVgMbPwvL57K+mjBYb+zqfzKQzEDsX+7QfChWZjI3OujuStXCgyYxmxffihGLZWORaW/Vw7HPNS",
-	"OJ5tR1OxQLaAQ3jjgSKwcPnCNkyxqvoeS65ubGlzKb5ecC+M3asz9TK53Fomn1FtOFxr0Pq/v560/4e2",
-	"//j08S8PQWG4BIiyR//5v2/FFll1xELp7wVUHfpWhT+cW3sCCpIfiAAVBKj6418p50N3pOVNyKtfGFm/",
-	"iWYStd7KlOUYqdYV3LY2dcOykcY3xQpv8qGNxdkiYd8sz2ZyoZ5apNBYpvOpUCRhMyYSIjHOB87DTs69",
-	"L8UBUynP2/MZGS6J5ZjrZdqCEGhmmgltiAkgd1eJf1wMzTy1EUH483pwgru2w2UsZvyiacGdC5YlPNZV",
-	"6I4WchsgIqXSWGz9X3OaUaG5wD/5WMgMf2bsN4hlxd8po4olm2rjhGPdZHNTTCRGjrQej1oz2ytcnNdm",
-	"bb57G1s+wd82fKLdpgWbmb02sPv0EjfpDlWwAJCXb4AdqODdz9mfFlMwYTG3RaItwjteyMs7e6c2/jmS",
-	"2dhorAD1a2Xc/WE36Y16rH046tL2/qjL2sfxwUG7mxzSvVEv7jOQJX24q2OiyAngjluo9aVq7AuDlqJC",
-	"sL+yNGGZClD+EXtv/0kfAga8R/0tGxAvqF+wbMixOsMFTTVZsHHBq46fCbVw7G9Ps1oB07wTg23AAjeL",
-	"t5jwuRNf74n4+hKWA33IEDrGw1C/PJyMhzGnViDdxkSb7067W/6JF1YMsWURogC5F5zAgu3VH1F3mhrX",
-	"lgll68fmP0P5e62MfZIkkCxm1G0VVF+pxOh6bRu7CWOCqEjbSpKMKWWoDKq7f51l8oInLAsoDRNmyb3l",
-	"jsHecSSS8pSL8TsOuV94zTCnFeq2P9g7vEq0qZuAmnAYN9k7SnC/wmGQQBMsYMLFFsd+2+PmAC4rz9ov",
-	"NtpkxmM9z5jyIShw6DDh1JYlInKuB8Wy7hDkwnQMoJgZyeaiQzLAC0wGFtdGI64Nx1Afc6xTKcYsKzgC",
-	"7HibhnwWlcFrnnun7udIW3PtJZoRR4vXZyf7TZnmYgyoIIbnu5d3ktOVJSczbNgxfjI0+11DtSXTanZu",
-	"Ns2YKA1uMsGZ7rSuJjVZIJo6SrkTme6XxS9HLaEKAr9ujkZua0EKNhHkr1TS2MdoK0Md6zqtRzWpna+0",
-	"s5eRCaBxWVrcIW+h57DGnENa9M80IbdRfsvSrzW4ivi1t0KK1+YS8qDHK5GB9ec/Is7kuYMs/nYhi8GW",
-	"7HGPblm4emwN47d58n2tO0qmTCmr5RfyViTgkBNqk1wgg4USwRauwmgp9Wcx4fGE/GsuNcNQECuSGglw",
-	"QpWt05UaiiHkUCbLU6H4WBgR0YKJ2OpYYK8GLA8kPVwRl1FhC15eh/gMoEKn6Z/Y6xgSsuCKhS9ZKQJb",
-	"q5U+TwWKn+GbhcCRQXkCfTI9SMXOTwE5TnLG47ChucgYTcyGdG1pKUlKszGDxoTUp8LNsoLRTeQ8TcgQ",
-	"vgS7rZoYeydOpfI0OToV7nrgcbKbYzXrXmmZmRujeZqekYcH3aMaqg5buUzWr5rmLgqFiT6vRok19Dzn",
-	"QugmAdSsCcR9mK1iM81xmgoDKSbOPDnaClmlPEW3mmR/X5gi+v526fW79Pr1nNi8etSkWzUfjXjMmdDv",
-	"kDaVQ1vpOSPywqUOeW4OoCU3zdKRWqxJBnIvAOiizqteQ05ssWCl5cxQgjYndxGWDXFlqvM04Q55p+lo",
-	"BA1DWiqgzSjDO75q6o/SNNNqTdVJ9rtGwO83gIwrIJzqDNiVTlcqP1psl9WIBPhciEdIqbARCDTW/AJy",
-	"iaZScC0zG7IAqVdY6lLELE19MILv5pyLpLIXrrI5rCa0SrkhwKYR6M6Cc02Z0CvjZhcsq0hFgkalBQVm",
-	"44zakVH9KePq/Gxz5UoKaU9ry1VWPhL7mtrlR66V/gSrFhFcxjWBGO6ofPdhGO6AfOM1LG+jJGW+RYvt",
-	"+cvNmzIHutCIuTDIj/NlcJZvutqlO/uFhtzFgTn9l+7o4/OaalZ82FwZAIm7tPRtl+J1E+ELG8RhJFI/",
-	"e6mioTxceG2Nez0XGHbm4vth83nBlZ5nQ0MFVEQCmgCqesjgi7KjW8ctnOzV9fNaRarnriH5armt9Q8u",
-	"sILeSl29Vkhu/PPv7CV4x5KX/Kb5e8W1X2ZLoZxm/sSod6MV65TVJ1rhbf/8lTOronVAhakR/8kUEoQ0",
-	"sNunJGMzRsGY7cxbhYQlRaesQ34CixQZzjVm2BvpWTmkxg4BlB6H25jS+FyBVUqdswSSxxcWfKkAf14y",
-	"U+Ecr1pS8jvJJ03PmVhjJI+B+Ln1upYpJed4xQCFecKZwGJBVOuMD+fauizPmdlJAnNOXLWHD+/ftrt7",
-	"QIlj2GronINYC9wC7HejGjz3e9leNhs5d+zNbLbEDwgHsmcIQH71vYRrx8ct5HRgT38pAncoODz7o+7w",
-	"oJcctveTfdrej3uj9nH8ZNTeo90epkQcdfMjFEwAorf4fIbCDi96PntFz6cEM9IHoXnqRiLnmo7ZawC8",
-	"V3mEhj+Jhsvj2YNTVWq/OwDnqmvfui5/4b8RKRKW/SHZORMkYUTK7A9Kzzv+4IXpIlx4GAPAkLmgaWoo",
-	"+BbZvIWNtpVBqrd1dSq7m5ty4Stw4BdMrzFKYSXCnSVqZ4lqLh88Y2MujL7ndiW4lVerWm6WCKrsSYE8",
-	"WLAnPXbkuY3qWa19CZGLMqVJv0uGS/B323BBKTS10MPIneFmBFYxKKqHNUEUa8K/OjVq/Ykd5z9xmBvy",
-	"Ys1oz9kSPEqCeLaDHiZDrsHdcWYYzFmNYgxKbNO018MmWnIlOhuKM+u075tPS6TFuayOtXap+q3B/l4F",
-	"d96C9JeWroZm2v23U1fuBznCxcIT7lEbuCBzxRBkCo6SN1uZU+YEvVujVTFNmUhotq4a9kmqpIeoKlQm",
-	"Uoz5L3HO5QV4N414D7BeMjuvdAhbSrWS/u/xs6qrq8EQX+ea3nM3/ialqd9PWMZsVQob5EseUrEE4+6j",
-	"3Tm5L4HztiKKi8O+8uYvZoDW1Z4+EYS7bUQevv3hOTk42D94hOd0lslxRqcKcZjdIVB8LCDySjw1m3xC",
-	"lcXv9bEZZEqX+A61PH0qAX35Jk4BhsBvPgJbh8MHxGCtlD+t6H2r6PWKtys5mN0CIFpoO8PuCItdpvZ9",
-	"QiRyBJVqywjcbiqdoUL8UmjHv/Ixr7JJ1Zqgtjp7Nbad7+TwCbbwNHh30u7HSXtt5CoaLo2TuxiAi0IV",
-	"AJYRQx1v9kAV5cZZxsxT9TVpNumkqzUgscXAbtoA21shHijy4KdGibYhC8gtXLhkIZzPXJlKlcvgdcA9",
-	"uWV/a7jtK8fOgXswNPXeQ/Pu9qY9p67eTrSc9/zle7KZp9A+fwVnoX+zWmqxn2sDPkFaWfzZSOjOFLld",
-	"CqCh0V7rpyLJy5eHmr6hY7en7bu0wDpNf5NwVHCF+VJe/or3qjnvWI3+Xk/jt6rDtUndfwVHb/wnVBS+",
-	"n7SO95NMLrxXly7o8iZPR7Qe8Kn2GHSqM1QDj++NMLSv523LG97J/femsn3uxfLJ2nPwgKubFfUr4zm2",
-	"zHHCQbgEp3nFIbPFahXUpQejt80qQl8SOMMQKjd39JcrcLqPNfr6ElJGbaR1h7zzsMgYFoK5kUmB0Zon",
-	"TwVNEpY8DeO7rUnP561D840sd8VYkTxCO3+eTpn65Fh/RYDJOq4alTrO5kJwMT47FbXBKLhBbojh7sJY",
-	"zPu70JTNXOZDYdvdaq7ULjRlF5ry7fHz58COnGCLaad5nIqvKyikhnSo21UJC17grXxkIIhIwQi7MEyJ",
-	"vNKKfHj1wgw9NMBBonAYn8tdYheqwgXX2QPlTJun4uHZ316+JxX+6rNHDT1pNFXSDGMRzGg4EkzR3VBu",
-	"OpDumxv8DfEtzGyxpF4aGvpaD/30PirRJ29vHHJBwT5ZtjjWlERLd/6x+2O1D0LTFQR5pAwcTdS7ye61",
-	"DF9JMyAbjzqx7noaQrUPoZCAybWZO58EGOXWfFvE3uIXAB4oyr1GoeDwjjnjQ0bmIpGC3ZEoH4rowfVP",
-	"dmxNQsnhY28klHzKlemtGJnWMCB7L0SgesHNTGbcSIcLiuhM5ELKjMy3Aml6Xvi2P7mI+Ge1p+ykxNu1",
-	"ftoouiGNz29ZBGSYcXkLVLwm6cdn5ubkumEe0C+G7kP92Qv23teqZoBcyJLV8tVyxgSaeuxLCVHSQUhH",
-	"hNF4kvMStDuhTwYAbcrVjyhGp/EsdOBAkWzTeVDRlCuCvXXICcmtBbb2E9fqVMR0rr4dbsREciOsCGel",
-	"iL9oJqI1aL3TmZTTOdcXFMwQCSMxEzqjFnM1qQA67A4OngQ2j6ZMrZ/bR07SlJGEM6E0E4A/CP+wbCuG",
-	"9jKfnh0323GzHTeriuvl+pb5GNaL/3wLDotfrAWBDpVzOSgf4dEhb0YhQ0ivpWbU5+0gtX69vBFCPJJp",
-	"KotgXXhJbQ1U/6E0rh0F3AX1fAdBPcWY/wnFGOeITHhio3zcgbrNYEwgfOhLukVjDIQ+Kw+VaEVmOeMx",
-	"gUUBvCsng0uU8ose68BWwwXYaowA1iGvLF11+UUOUwsy9sN28sekYKeiiL3lyS+6kZviDPiRgZHaDi+2",
-	"HyukrUVqURcrqHxEFhPp0z1ORTjeDvllIiFf06eDgI6BEzjiIkH2IciZ4Vsdv4ZnZDHhGNjKFSgw2zMT",
-	"39inEENy4CMSC2Zw53CweDXgkAi8k6fC7O0ZVYol0EnCpjOpmYiXnXO2/JSxedCDBQt1k1mcYV5tYsfO",
-	"3sub0TC0jM81PedifCWD137R4MWIoPFEE83S1GgG/DejmFxImWWUJlspCW9Kn/knz9rfaQo7TeEKjPUd",
-	"Xfp0L5s4Z4h8SLASiUDnRM2vo1NUVjWtYq/gIIy9t+NGImhL8bKRhQ7WrCLAcC4STzR+Dsayi5/Yheh+",
-	"ZRQuGXrQwU0Htflomt5srO4tCLWvrAzqoda1x+RwHkSQf9zXvQEEqZiK3JnoLcIgtrLMhxKAaOcBO1wH",
-	"BWuytWULuSBcnwojf/nYRqoBPLZDToLsAEMEZQbimiAH3W4gjKJZGS3TFs+Ti/x+h7xtYFu/NVP0AKFG",
-	"IY/XzPcEgzWhrG8ZpN7MJwiQ6hTA1QnXVwyRHMpkaaFsC3GfQjodo9DwXICelU3XFsGwnX3lmEobcVio",
-	"YeTwjW3UoJALW19nCwH15+LX7ew4O/l0J5+WWd7PntdFltntdYlisTQKvcwc7b5lU3fGzKSqx59L4JTX",
-	"S/FaFT2N/p5kdJHTBNPvLs1lFyh3C+leOTZSruIBONLNyJV1WBFXFi03gyE/L0HH1jqYXoOpUkhrHwyt",
-	"lUboLBX3uhGHUxgUsK7slznwu/y2ndZ5j0oFkrL139fECgpw2KJWYFm5fReMtR89/uwqDa3lxG/Xnu41",
-	"x7i+bFSV2Sjl4twdCoyWaoSV9pPU1pmzY473KRrQBbpdMxcaAI5um/P9CPvnvSu7Vcv4TpxHzJxWGWS6",
-	"EsBNU3pA9IQrww9tyig6mEKbRsUZ2sAN11Zfy71opqOiMeM48j40HXgtsbEHynPlGuDVKx3HH/+UR/H7",
-	"YVc/wpF1+1zLawVC2cNbwYFcPvidRvJuE7Y7m1DFSMaUlhlLVpz7tvKTz+6ggjCapRwRrcyxy+ZCnYqH",
-	"ACn6qGMjbKEmucxIEKFqJWISpt44+EYqrHUXagl4k++pAAyt4ZJwrVg6MtSnkAFsvwHjgsPIYzBpckXM",
-	"tLFkTfgwsaDO60KVbdEwLk4Fo/EkCoKVn+J0aqrnCq2mgi1gZpx5mYtPALcHwGBhCh4aVDFq7dvJfykg",
-	"3GOM2bUCAzI2ozy7alhAr7UhuXsvTO6GrY7ak+3TBxy/ZMJsdc3mGblg2QUVY00SRqYymaesc/UiADiy",
-	"XVDBzmi7M9quaIxJklP+mzbNutI+9Wj/P7onLGfz+itQafRKaQIpDuABg2Ar55CEOkRI/dG3hzkniFki",
-	"R0TNA3SxAPwk4Hg+p1pNIF2FuCFjdjRASF6wbElmNANmxqYzvewASxrYntzIteGdNjBuQgWgfCuXxA7p",
-	"Ni5erlx7EGPe6KnwvSO7DWDEtZQd8oMDYR3kH1ksJIx+Qqhy6L6SI7wyDo8rAgWSWJIHoC1kpjQye3zd",
-	"3IFQRDOMYODqa1fh1KxcgvPEVuCkU/B9uvkyv83ArTgCdTKl0BmN9UuRQCnPYiVJ8/CZ6cXsbvM4eAib",
-	"V+6sKH+J9kH8XaqyCTglVgCAXVJVu/PVSvXODx9evVDlEpgVBTkNP1UI2Wv5jkcuKX11Ye/caA1NsyIR",
-	"MaOLiEORiUiM/7XS0U/wTEAQoryChqqtu+lJxq7uJp7pk2+55ma5pqS5MLC71Ve9fLVa93Kb4pXmcBca",
-	"AOptTjreLpViDx8s3NqiXGZd+ctSocxd+ctrl7+sqCiDm6rldlHUCml/a9AvXnAay1G7u9feM9rMRM4V",
-	"+wmr/Q1avSfN8ycPRnAS3+Hy9/0K/l3KUXJOhZYyQ6LmWJM5hatbsNVop+X4XIDOtd8nJy9AEQQPOKx/",
-	"xi5gHHmRncOopTjgi1kULY+Z5f/WzLu3mLV8IOU0FGLmSOOgfxC1tNQ0Rcphfr1SL3+nsd46UcrR9M31",
-	"RnORcmeAvy/5PixDC3y4ix+oANc3Y5bbObwhFCrNi4HK4ffoNhVI8agbiefXj4R1xh2SH3vHOgCUHOqG",
-	"IidoDaVMGQXxonzwXAFSewrs19fWF/XsFw56cM6Kh3yF4tQWG7XtwHcF5xsB/YLKqj/hc+ExiUK8wCtX",
-	"KS3obY8/59VZvzxGYva5xl0hUDfC4EXtLaHwJ12UoCJds1X2NX9vpeCov4PBjvUmMtOpoylbi4k/5gVp",
-	"G7C1mwlcdFPruVkV49iCoJrtcatRim4pisGWZcZ7TU5azT1rmN5Fa7C3xQzZk+13SY1ZzX/nzqy2M6s1",
-	"Z4o/AdXLrUnWw+Go9wNF5AIsRInahgNW2dyKFP3SXfVxz0DRp0wpOmbqcSmrJ4jKeJwxmrRpmtaXLwFH",
-	"z3z2Xr5j/yJSpEtMRbJtk/mMaAkWJC7idJ6gBzoiSqI5b4EOnYxfMAVKIqZzImbAHKLaC0yiLp6jguBP",
-	"aXZ+kqav7VDeMpo0Kd3pvdO+FrhXrnvd/f6TI6uQzaie5PTITdnaop0eoZALfbjfAs2LT+fT1uC42z3q",
-	"HR/3D/aP9rvHxz3Q2fBWroFzodmYZdctnTI081aClbEL2Brs979sUyJpZYYDBvOlibseVmWHDfAdk0Wz",
-	"ibzD/4HKSUeGB9YRQncdCWHD3ERP48DpT7Wm8WQKzog678MrYfWWJHdJ21byWDN3YXNYmdFP7Pk4CXrf",
-	"Vv60Tdigg+uW4C1Og7NH+TbeW3IzpWP2+LcZGxsdAyw1q5hS/cFBd9DrdXp9cOWW4nTN4M+p0kRQkhiq",
-	"Lq17d8L4eKJbg16/27Xy30HSHfVHT1i7OzpM2vt0v9emx/SgfXQUH8W9Ub9Lwbwx9TMxaHV7T5LkYNRv",
-	"Hw57cfuIdWn7ON7rtQ/pXvxk1Bv2E3jFkuipG03nt5kZg5rQ/sFha9A6Hj05TLpPek+e7MdHyeHBMe2P",
-	"GKXd+OCAJt3eAd0bjvZNc8Pu8Em/Hye9g+Qw7h0Mu6Nul3aNBKvQ+rH/pNffi1oLnoDt9LDb/fKxSE69",
-	"jW5t0WK/QOaYFQ1yNYWUgiXdGUHuS+Ct3asPVGF9rk7SqjXzWhr3+HP+x4YQ2x9khk5NDCpEwVSKC5ah",
-	"HeRpLtopJhIvrQa9FcS0/HqVNl+6KxcY2rL3KI80DJE41hU4LpPWRjGCL+DdXZDgt5tJDQtoy+vnK39l",
-	"UWFDeaM1u7mywFGDXXl1nr0xnCh4dIs6+eFLG1jMjsPco1pH+bJgnKPd+zfKZa4hrUZNHz4JWNWaAHix",
-	"dEL5jGZa3SZfmnAx/qTlJ4yWPyveH/GUfQLjdm6Krmdrp6KSrxXf0VJ+So0yaO729sp3lzP2yTRL01Qu",
-	"sInewSOIHJGZUUZG8zQ9Iw8PukfrABErSVOdKWE6TzU3E/14JLNpO6GargaK1tmpvbzdFhRE7q1REvNR",
-	"/gDO59swWu8I686g/O2Qf/PqUZNu1Xw04jFnQr9D8lBiHbaoXFGEeqCg3kZkwUYyUnQl3qAlRmZ8zAVN",
-	"6+vopKkh9A76sOAr1uRfc6lZgsGPi4kki0xqTHwGIEkbEfmUULEcymRJWKoYmTCaKY+WlTFMTColA9dZ",
-	"diAsHyynnYxN5YWl4fsOJfCczXReB6+uNo6lvm/c139VM1C4BgE2inZ264zFjF9U2nwKtdmQ8bYGLUWF",
-	"YH89T6nQbdpxVnOz6wDLD3bdgPjqaRcsG3IBHoELmmqyYEHg/9+ZBnxxvT28eHmSa8gullWCWoimy51M",
-	"e1+ADfzSwFEdshj9ZpsE2ysB2DWxqIAdutb/9ZZR2MKQZ7WanWw+ZzIfPlDEPGi3Jlb9YmSu5jQlM6on",
-	"TzFvExLCOFbnGdE0HdL4vBF5qvN/2Q6rfV/XITbfiSvn2/aqSOF9F7fgTXFoN/Vnw4PGAVvmKcZ9QaFx",
-	"4NJjKRNbeG6UyamNFH8K2x/FkwpTJPqGbVaC4f0wDLZAEDkmOuSdYf7EDQ+EhlNBc80RhAOjL+rIHFSm",
-	"iJbyaYCshnIGlMhVWGSQTZVhWMqnJVKlSe+ATLH8KGDPQWU/ElPxACpouf5Fh5xU0oZTYYjDb5ILlpBM",
-	"ymlkMbCx0j3mfFKl+FgwRsZMh74oTH2cyoxFZLh0V99alo10x6IKK00BPhlHTucJ1ySV4woklDXCj7vl",
-	"vqqsinb3BkTJKfPi1gNMc8mBOisolGvstSft16NQN1nyy6Ma/5Nl54xlCSMg2WwjifxS/L61vvFtpTe/",
-	"vYqVgkPX3q8fo5bZdIKlrUHLHGcQOetdeQWxDraziwDmDd1tey1f9jfn14b0QHQkLNIsXb6XeZFhIz0+",
-	"gwUbzdP0JzQd/BfLJBPkGT0/hwgM7H54FHdHh6x9RA8O2vvDg377yagbt/eS3qhPj4e9uNs3zypXDc9h",
-	"+plO/oWh7yhcQi1fG6/hgzr8hN7gaL4EzVbNd8/P9/bybZ1c6wiEK7hBhFzsIiy+6+oLjhN6IRpFazWR",
-	"8zTJgcOGjAlgeDcrY4PoEAZV1wdffK08QsgVrE4j9MHVEA1WlZRXlfznk/0jcjbL5AVP/Ls3kUJXGFNt",
-	"Vtybwpx/95lxYNT6lhPjkLGWkt58VOel22e7HLLbyiErHLvWoNXr7u/3nUDQMD3LSkeurXw1/mGkS3Jy",
-	"J7lVIWXYnF9VpN07Df+eOH/DVSFa2lI8OXbSSIalsmdMGjK4RR6V3alhP//gIllJeQroaumEbMxoKj3+",
-	"ZR2Ak/2AWodBrr0jdAL4iOEdy0h4Bq7hcDdH1hZg3sD4J6O/flVIA6d3VIkjG1P1NyED5LpRLbDBtcQT",
-	"N/hakeRnXMTvXhbxE/UtyyOhph1IJfnlW8yn30k4tyHh3JoJ5g5kmp9ZpppIM5aP7MSYe1IhAFm0loQm",
-	"UA7RyS/Xkl3CHbgptXtFoCkQ51oZxp+VurTqZr7Gf83ZvF6qeelLroNLAoLdUGQxAglGSHTI+xAdEUw5",
-	"gI0+9ZDPmM0Syyl6LpA/efQni3QERSSxZu9TcuYC1QBN1oJHyuxU4PUO0YxOXyWDKRfQRuBe8fjS5hFl",
-	"XRFcnUNXSkrX1VQqD7oIg+WKzKHtsoTh5QuqgAO/w5m1n30qEglwWA5fUo6sW+chJFNiHxljJJ7QjMbA",
-	"zayU9Aj9SOB9Wn1mNUEz2D+YzimSkjUGpD7uQUID9LG84ifXEZlSbT4phxPFhZoxYaQ4V72TFsG7KcB6",
-	"Ci7GYZ18xCQzHQmPRQ3DMDNvdpwakNf8NwHrZP1JZulYRH7iALLKxmzB/jDLn98WULIJ3jMLGS54RP7G",
-	"ZnT+B2NZgttooISUf7AkIlAiHj5DSCs7fFV5ekG55mL8jou4zsSXzNkbgZY6LjOul4AN5rwkMByq9Ems",
-	"+QXXS7zCk8ZAYHC6InJmpwgax8MVkTOapuWG+Ioov5jINMezg83aq+h9rqq6F2yBoKIe7xQgxnBaPoWG",
-	"Sik+TWRqgcrwyAeDLXXo56qiS3PvU8/N6Ke+/7Xnf+37XwfllqFSblWz7lSZV10hXRigD9Dl4kLyeAWj",
-	"bXtFKT8HlU9H5MwcD4BxW+kND8rG97hYfZOOmw0PE6M3g9OhPxlqVmx61FDoqkkHgg1HQK+8k5O5Mk6c",
-	"f2SFzDVFlMtP5bqTuFEjtbFnEWFGqHyVRD6/1Pr+oxWi3ti+/t/Aur97XTaksN+0Ppsf+oKCGvDEJsrp",
-	"pTnhIBT601dozl/NtWNe7JAn1imNN3PA8cJD/nJzCLqVw1hoceXuFmh6Nw+X5/hLoTF3cYAc5hLZCzxv",
-	"6FfhWXNhYKjXpSFdayH4DIe+tOzZPzhXK0/O1UCwxWXASuFpINuFh+FK829FjlFsAaWt7TYccM5iM+aK",
-	"h+C9dFwTnkYmUngcL7mNee9tLGuoQURMq7FOlyRlSj0l4d2/GhFrBiADDjA+j+rK5IIoxkRI435tATca",
-	"9Lv9w3a31+723kOsjA/f+NhoqrzRZ9Nc9beaq97NzdUYefD9mK7Q7nXXM3arZraEIa2CWXKBUB6WEekQ",
-	"VNN194CegCnkYLgXH4963Xaf7rP2ftwbto+Tw177iPVHXdob7iWGpuQkZfMLMbglQya+CvHQH+x1O71u",
-	"73/gyUy4UQfsyQ0VuAgX41cB+n3TsgFds/bOufqubZgghGppWBifOEC48ODFc67H7IKmKRrOrOkoYOa3",
-	"HFlWqijZGrSO4n5ySA967d7oMG7v0/2kfRx3R22HYbaHOBZWql0JNntHhTAqKvlnxgEzsOkIe+b7K2P7",
-	"eu973UF3P4ztQ2HYNNy1okZBXLFnMoiOK8rd63eIedYFqRViEp/LudkQ3bVwImFLdxIcaIMCXzBfaYIr",
-	"wkAFGjNB5JQck/k865j5NZ8GOEn9qwO0lvWNwPcPuoTmMZ9RjOD8vLoqc4X+lpvZM8UpQavkx1D6aqGo",
-	"ZYaWySlXrECvjqrplZOfWmUzQyEbaF0mENH8t4QJRWacnc8z4C9WvMlJjpFhjOzGEruaTqixG6335S4c",
-	"D6AGbvY7BGADO8fDPUk0cmWF5IjQNM2rhEaEKmtnX8jsnOhJJudjKI0wDfwSaLvfwi0RapjW9+Bd6wRC",
-	"IoLjHvgt4DwjZwTM2lAndPC0Fcqdu1Xn9iicc7Sm/2wvwF3UqVoPoa7SJcbxww0HhfsQDL2XxNIAcknQ",
-	"WEguzXzmzwItwA7ewZ9wx+pN+Wi80LIyNVywgABgS+/NX/Ce02T8jBX9ORUGCpS8gu8PWdIKt4MFCB1B",
-	"/v01LxWcRY7o5aw3ykNroxZYoqpYw5YxMrAhHw/n6Xl9Ug64lLgglOiMCkVjV9qEa8BOQI8I844nSjKm",
-	"5qkegGkQfBAjylNFzhmbqbBkFhimfebbLxbXGa2zCTqJbJKMzUVxmG+nIkzwgcM3XNr6MwVfz1N0RUBy",
-	"DB0r5/Ow/iw6ZeScLeE25KFgTt5YGrUld6ItbAUZnXFmi6PYCmR6ghXXTgUGzy+o6pBXmigtzZdmS0j0",
-	"A/2n78uYDzyCdcpG8O+ZkPoTtH4GPguAyDQ6UpQHZy3AJQRDBk1LFbNnoMyNmzkEw3Tx/NZk5wAlEPYY",
-	"C67JuYZ+bOC/vGDZIuNaM1FwwZj9UQRSHkC9H3TKkBk40iOY6sjMM5EZVJRcRnmBGBg0ZEUnbDqTmol4",
-	"2Tlny0//P3vv3ty2re0NfxWM5plJMo+kSPIltjxn9nGTdje7u0lOnLb7PXVeGxIhiRUFqARpRW393Z/B",
-	"WgsgSJG62U6dln/s7hikQFzXff1WLFIHcNG39SdxO1IZ0CLbrXp2BqT3UtKqrMJ7NgsTLUGICr2kK9xI",
-	"ASMbGqkouIKRtwGq4wr1XfaUDilLwEUV4XWAjLOJiswgzTwBtsOoau2Ej6+icBYmWM9F+6tnbnh4I4IM",
-	"vNRPl8rew7M1j5aQ/KkwUxwdoWYI5oJIzDJHnmc+lWbMy3zJHLxLmUyEFixZqGwl8ZybEwdnhEr+lVit",
-	"zc674nC7ma2/SqPpd2J5x0wrZID5lKUg+LCzeptjpFvK/jblx3yI1Brzf6ddsHSlMhJav8QrlxtgmSwM",
-	"Fg+zasWHByW5RWbJVj/+cQcR8yu3bw8K4G2Uj2i5EQfFnKL3wBMau03B/ag0cQnZjCEIwHxwxZqWV2AI",
-	"A9dTAQgPNVRKnQK1g7CP95rNuFw6oR/iaYZia3l+s9D1/PepWN4+T2Wg1gNmh9JLHoYEXoQDEAhnMuMB",
-	"Vs9ACaDN3qWJZgM+nGa8l6J9XDXnoOkpmVmlOuQWFBOUYIqXkyuMQHzmSXCXEl7EjOtArMoYVnzSPLRi",
-	"ifknCVHUMRVpJU6MEC40LCfJcIxp2EK6upRrxCv8sFlvD4JBySSUKdX0g1gb8xLMcBGSaOVYpz1DqwJS",
-	"SRI0tJuvXYlPc0N4CccLpRi2ixBTIUVcypwYsSp9bBAP2F2kAzMzQ6a3QUl/nYl9re8ExH7lhIvMPbw5",
-	"a3gkGqWY6lOx3A5OndTcor/47jZ8syJSPCqGWIOWfrGRrmmCNBwIWnZbLD2+J0Y0VOk6fPO3Xu3OJh4s",
-	"+IUIqFZDt9npdEprTJvXbMzLHS9WNkgnZoOXvo+VD8w/6F8/kG3nwFZqOslszo3+UbOhlem+h9ajRr93",
-	"bGR50g+CRv9wV0vuSxxaxZ2kgddG3Mdxp75VCzZLhxMATUJFAW7BE42Br3e+U5rfiKCFfVVdqQ9+0DOg",
-	"jwJ4i9Iiq1cPtYSDPzUSdq50CCGTa+rlFqNKYdSbgwfnoZRr3rtzyntlCN6F2Z4faaf/5nF4dn+/6Bg8",
-	"PEn5oC9oyqLl8FDmg7Og6YuJW/oic8PCraJJhF9x4wLrfQjJMge3WsgV//WdAHbsicGdtpcADi+4qLvZ",
-	"iSEfsfVegTvpv6wv7TLtdHrH1t3yX1s58z+He9mRuM0uZmRTtWzyOGQTYEuWyIP0QSXPhJEHzK7exZVs",
-	"j73nJbbHvMINWuAPcEfXZ+hXOxubFcYtEIWiUMiEzVy5zzA4Y7GYC56Az4WkJRaLJI1lZosBY9BQzYR2",
-	"MYYoQpn14rFos3MSo8ATGeosY/8J4QFCidFLSfXutEjMFz1whKY1UZmXsYJIm50nmIp21AGwCymeeH7Q",
-	"o06Z6Aa7d2Wu22pBUu+ZFZ9sbRP/Z8GVGSwmBmXNaOeprnqC03AkoXEXX4z5YJ7W3w+FzxPkh6O925PQ",
-	"l/lV28mH0t1zVdcajLTbwD34QJVqCl+u3SK1W2R7FmXOFONwcnKM6j7VZgCLXVd7qoSoltjeq8hqdW2o",
-	"PJXchF78GnwLYyVraIDHVuUJhSWkb3c5mLtaCNwBWleRhgopaAggHKk0BjEmq3WOOMY2Dx8K9jAriTXJ",
-	"STdTN5hbMVjCKxRlY6QflITC5IwQjGJxg160Knlk/dXZU1rZVFudQrW8C7fbSt9PwXQoy1BWiWazlJJT",
-	"G8tllN3L1+wncHRqgaMWOP7icRj3RtJB1ijgrFSZ6THyGLQ6G7UFpnlQkUXAMCwgjJmQ6Yyom0bFE1BO",
-	"EMkjCxq3lWTI9k8qZgl8CeLRcWlz0C8lGXsDoPQqTSBIIlAJji6ikhK/iVjpM+vXcHWRi9+d8SWg+7Mw",
-	"yazmoWSv0mSIX0lUZOZjmBRLlnP1p7ohihn8eWfEq68JdtdP+qfoafgn4lwUwDpoYauBOWpojApojEL+",
-	"2jbgE5Ea7vD2A0BVEHTGhrceDPSj8KsJR8Pu6939Xw8FbVHtLssBJ9Uus/ySA/Gp0SsITGAls9XrtPBs",
-	"e6SDrSExsluVezNrzl7N6FHu1ax5B4CMUObxIUzDA6JY7g5zsSMyRQ0I8VCAEI5016AQn33J/rLAEDVo",
-	"QQ1aUIMW/N1BCz5HUImvCGyNXdB09go0lLgM5tpj8vgwDcrMRFr4rr2i4ezjzqgFjTJe4tL5y7EMfMne",
-	"a/al+KwLFMi3QHDeBGWwBoVgP1CBctXRxwPIcv7p4zm4gQwHoIgtcC+YAvuDUq8L7QF45YHAIB1MRYt1",
-	"YukA6ts0GKplqQE1ImZP56m2KSyUZPvMVuqECN81SMuvg7MMmoNFgt9ArW+VJm1KrudyJSGJU8iRCFxh",
-	"FMhI88dNCVuQEYUZ9PAzuNEifh0QBAj9PkywtDjl6TchVQ8uV9BnYXIpQzIga4snDRjbcdLEUqK4ILZK",
-	"OViTVRSwwZLqHZ9lCNaYJ2c9hpDMlxU5z1lvKa9sNZs/X+Ykd0ubzDKjrOIo5vjTzCm1UDM4PBIAAMhC",
-	"vAoBcClLst1hFBkgd5yvM/8sS4jzh2nriHqFWM3R0A5FwH/Z68ON+/pSVvWQTe7uoAVrArN8tropje4c",
-	"UXAh2ZMyQCl0zhwzqAdtdh973jWlbmTtWBPBA7/MVOGeNHZOqNvXOxt6gHAl9UoxNf7jHZQTe5RdT6WJ",
-	"+/sLcihxX4AzJwilDjj9IBDM60NEU8FmYWAeJ6nWQrLuITP/PTYSuem+XSYX7h7P5h+2B41py1D11jqZ",
-	"bYLiflJolZfZVYPAkwwD+voDH1d1Tq89h3egz9o/Xfunt/VP52uobRKWtyx+Wmh8DiLS899JUrqtrmmm",
-	"2VgkBQSknHfY1QkPQj2PuBEy4hmyaHAnB0o+SdiMJ8UyDCs56hgtVMbaikP4avm1kzfXMzgKrD5hQTgO",
-	"EyoIXhxsr33QPsizt8y8U5IVngm71ZnhOc+MGaWZv+nq/3/6c6d1+vH3bvPk9g/8Z+/28rKN/zzw//ns",
-	"/zRKnTjb1STXX4mRisV92At3or6vRMLDaF8a7H5dU+K/rpHg3Oo9gyXEncCFYmFwd2JXXuGoSP1sPHBl",
-	"Lq0UC6ET1u10Mo92DgVIjZgWvwI5AVJnXSjwivnZAC4fVbkWv7bZO6qNSxodj7QypBV+gLWCCCiN8ZnC",
-	"JJVZ81JC8CaoaE4pvy8qurPzvSYsNWH5QggLAe9oe5M9pMt7pzC7XqMPFpytMqL7PCtlhkhLZwSTgbGL",
-	"JTiWPnqlNWppkUBRNF0WdUhCmzWstplXvVYDNpWEGloOGDFRWRU2xFrKirJJgUaZEBTNgC91E4qMZbEA",
-	"bQvLGmo2CiWPyNj1etSCuGvGGUR4Q3Q5FHwbQSG2LUhdc40JygJK5jR6Q7QtwuQqmmQGk0RRftSQBftd",
-	"SttmV8+ajbzieDO+BO4gVWJtcaGmrXi2BaTkhjj3Xaw8HzycU7O+gG4aSga0y5d6LxsvLhuVVhvaqar4",
-	"o95hXsr96fmzf1w2/mGF3e7J7WXjH//nvk06ZWiOewAzFu00vQYaMeCA53p3Vnx7+hsI3bhhIFCqYOfo",
-	"/b3NK53avFKbV2rzyrrw/wc1rxgF43lmWa7OCHiD4gk4g5qMk7kCALDOKP/K1RIdGb6V1yIMw9lXHViJ",
-	"xj33xnsnmeaOxKiwbjYS0PXxARlIOONj8fyXuRg31gbGdPrdbrvbgwCe/OJ/b8Y+5TphkrNAMI1JWkCJ",
-	"wvEkafS7ELuFWelBZ9QbnYhWZ3QctA75YbfFT/lR68WL4Ythd9TroAuABE1kPhudJH4i+8yOpv3LfIxY",
-	"Cr2j40a/cTo6OQ46J92Tk8Phi+D46JT3RoLzzvDoiAed7hE/GIwOTXeDzuCk1xsG3aPgeNg9GnRGnQ7v",
-	"nJi+MHrj8KTbO2g2FmEAdqnjTuf2Y56Yu/i1dVQ9OyhQ8CYXrFZO4v0trXWlR6IrRZG/Lz6A6CaquCk1",
-	"6o6mmefDSA2n1UTzqyVlrcZpJLxiAfCzTPWbhOZCL41qQzqMGmV2GcH4OBZiBj5oFTsnKBDWJsSqEGat",
-	"FHewuCBhfIkT+jOparamTkC1TUZjUNIrBEZVwRoQJNvtAiU96h90/FDIG2FD7cBf617tfOic9Ls979Wy",
-	"3nr9Q/+VWHAYMn5+MYEuIXIBIGoWKp6K4Hvd6HfMSkxDGVgJPIUzAWE6aWJm+qIH5najPX4P4bSdk07H",
-	"UHEqW+3VF3OjOegfHHijsdm39Auv4lhhRTqn3q+yQR4cY9SiGWsxWoiCANMId4BHQgY8tvGMXCZKxeTu",
-	"LXMel/lst5bGc2exCl2SntZE+lEQaYd3TVGkgavKbiOHZEBormLIsdx+6NNvR+T0XbNaiTQbivMpqaTN",
-	"rxPtDElNIMO4282V8CqMp8lhwZIlyzPVWDsVmfECNUxhMhjohV0/0RS+hCauiZLmfUCyRhQmr6iS6wDe",
-	"YPSCaz3zw0sR+QkzdM21vTsXoLW7B+xatwmZtQHWAt40a2G2kksp2oG4iUOh/3sacZm0eNuae5oPFgnd",
-	"bJgBfMPDKI1d2DNsS6Pf+L8HXXbQYd3eATs8YscvGsVkAJgfUj2qsAghngFkXfz7x1avd9pdkeSzwoy/",
-	"8amIwl+mrMv+OXhupiJk4AU6T1SqxRtb4bHbs3PdMsJnrnTyEgdzcHTYY+evzATc+UE1hSdirOD6Usqr",
-	"/cjB6GgEeFYnvPuidXg06LX40eBFqzvqjI6HL3heIfiGD5M0jRnpM10jyM9FHKogU3JMUzqIQj1ZVX46",
-	"x35eCzCjuZA28xJGWqY1dT4AWytn4PjKseHxeXGgkBlxeNDIEiEOD9YlQqx+r6yiibO7ScjXz4Kovv6U",
-	"xJzdGC3u9bsWD2I4vz7Ddsrg0Zr1+OCi2n2ODYcxX/6q3+h2Or1Du6VbJi/IYsKCmw83iyL24eNEBCph",
-	"oulxzckfDycPNeOxmUuZqgU1eR8STchTJyr5uy0MXMrc92N+r0yXd+Z5dmBrDdTw0vYX6RW+Xnp/TFfW",
-	"CffXrHvwZV8lz9c2lWpRYb74nHdqEzzXQCWTJgZ+wGDJI0qXib2xFeFc1kzmjxW2FJ8rKdNnUqEzD/3A",
-	"KmZJOBP5E5uVQHQ14iCu/1IuANKUqvkZsTmrXxcEW/tdCyVkil5XFWffhaqJZpB8XOZ1hZ62w/gicvJn",
-	"wHslfFwszfbQddF3dhqa5XlQX2FNiGuX35fs8nui8yVc78ItKsWoKJRTvQ5y9JtYzZgI0Qgy8kuUESSj",
-	"uBExW/ClIdJjJfQZcQ5bAZczPY/CBOzW68k1YGfJ6VbiWirNq9vHlaAVxy0sFoj2g0qs/leKaGN+vCGO",
-	"2iUEhTI5PoQi05/CWTpr9E87nRfd09Pe0eGLw87pKRbrwUcZ9k0oEzEWcRn4jRn+NJQeoo+c5sJhYhFx",
-	"tD+XDf67UK4f+WYN7t+hnEI3ZYXCSgBi36gERmkpUy2K/vnpznxqKIvZFcYXfHk30XOXEAGokLW34z87",
-	"gPruqpnKQxb9XgnScacqG9Uu/pzxKIRASOEMfs5ZZC9zFuu00Wi1FnJiNRLMN0u9V2kiYjYRMbix2A2X",
-	"v4nIsIx9PO7ZdhXBYjrbOeCRH9VU4xEpsKi7Ij3P/DmJ+vO019Kk+2u6OddQtVSqDOKOQniv5zwWMrnG",
-	"CFeb2EEZ+pzNzem34NOG4fdtI/Vn/o3RyUa2wc5s10GKlEdc2/R2zlxbrtc2+0olk6zM6wTy3CEM2SZc",
-	"bOnI3yaeWKHk8syKVuJTqBNts7ex9j3trFaMR7HgAcYDTzgtCiWhw8+Hy2EkMHX8tA+R04kW0aiZTQ8k",
-	"QbAcQi/ZsuK/Kui8J8ntr/RayulrvStElRbEks4dtNZ/u1E+aAIxSHebtFZ4aVc7PFLlarJba6u1troD",
-	"b/g3iJIZO7BYEA+ips5EjGBj5bT/7SiDncic+gNDaNVcyDb74JH8UFuLpkWQhrJHGQl7eg2fC17LRF0/",
-	"OwNEkUSpKdKyUBq6iVULbEP221GsZpcS7LxUFkkrNuTSwk63mU1Oa2LTjMdT3WSjMBLIXFA1xQLgDM2f",
-	"1rt/hlMaQzgF2lNNf/E4lGMg5jLxiln7kC2X0pplJVlvzafKy3uz98IsGvX5tCSR4xmLBRZisPooArL4",
-	"4GYw/vtiY2ZirwOXFG03EpjPSpIKMTeCg4H3Fwr5GaGVxOKGwFjisVjFVTE/HrmX7Xky38Ef+LkvK99x",
-	"pyt7H09TxfsLrhm+UMob4dGeaZCFqLy9a0XYu5ehMMJ2ZOCB5u/3UECwZ3HjdmCs32dT/KvnjlBVO7fl",
-	"qIrXfLfmu9vzXbguGeMFmv+QrDeGWoSIxnrPKtu5NooHEUPnRVRyKNgcyLSNm2VPr3EY13kHy7MzD6IM",
-	"Qcuo7HjTReQBcwMmiPmo5iVz8xDJzNUo6DOCoY+B+wFrszmlFj/dZucatiwRcQqVx0jJ8Rm71kMVi2v4",
-	"8vVQzWagbY4VuRHjdFu1Duea54dlzkh6L3a/NkrZBLJS3cqFwPIZh6WGmEzvl3Y1HG8yp2gRatG8lCqG",
-	"KHOCcGMi0uJZef4nKJLOL4vrB9LVEkoCmF8ZKtQeWbpi01Dh6JWyPRzYezx6d2FeZPHKRZPjzjT6jQsp",
-	"IjYWsRiLKGBCsrESAUvDZCwiMQ7ajWZmM6PLA2uNpY/MZu9WNP/cm9WDsrrszmZhl7TV9wxIbLtdCTo/",
-	"6B90PWsnnL+Sl3q+SfTP2xkSP3DZqnKDYKo1t6659S7JS8iUFhMBykSI0p+zw99/9lI1I0cg53W+3guR",
-	"aFBuC5AI5znxlTgKpq4Q/ibXaEzc19Wz4FPhmQDrHPG/KXH5Yu/51yRtwq14vDF+3g2nOl22sOZqIJ+T",
-	"N5OQKo4vbKlOicb9BGV1kIZzv1/EYWJIwIAPp6vURC7JWIaeyUspZKCz1Wuz16OcmUdbWuP8EyDkWtcN",
-	"oefgMO9kcMLIRCByE44VbmGiocbaVsmES8bZUvAYNPdnO+ChIPW9BzfHQgRS6IAvc+JdivD8mcP55EPn",
-	"JJdGsAOh84Zao3nUlLoWA+/MHt4BW3BGG7itRG8exGgDIXfV/pJvVLzqMDEkXudh6hnitFNdhCc6AypH",
-	"+8pAEEy7V3WzyX5NVSKCLL/dZT9KPiMALjZU81Boiii8lOD+8HMlfQeL+RJB5J85u7l1oPNYWA/202uY",
-	"9vUza/whWPAxwYSRw+SDB1COs1DBkixEZEPKjEpQhhpMRZtCFy2ye4Hd9CExH81Wzge1jge5WoUIBV+K",
-	"DLYLtDwHVJamW4Am4/DrIOYLmW0aOOsBgt4K+YlSLFJynH0LNnYTKDzUw05UbIYySqPomj096rwo54lm",
-	"u+7s3GjuiRaPd2RHsHixPVj8FrGiDwMej6mcvnSwB9hLaW6jixr7MeZ8zNSNiFkg2IgSQG+4ZGqaKAyt",
-	"zSAAcEC7SCDZwfjrorWjzFrnCdTCxGZhwvz0xTaf1eloFA4NsbtAGlz0HmEccHb2UFclAvEwskg6MEd/",
-	"INbJI1T+iI3DGwxSCEd0cXUTzE06HE+SM+YKJRHDLoQ17Gt/cmO8G/DwOhycwzXTrgNeH4mcjjvyWVD3",
-	"UrnFxXgD2TUoC8MNyPs/wQqx75n3BvBZT/0blWTXuD75j+TkXyRq7lPXe74BSyni8bI1U8OpYf0JHybv",
-	"ANq4+uzDNAPMn15MwgjB0L5+/47xgM8TEVvt1HSauwT0tSt4EITaTNez/g3x+1eIrdwmDetqJQ6ss6Z8",
-	"VX4Od5HXaTQ5eX1rZByjo/p+XKqDR02eU3ffYqYWDqeTx8LZtQBTbrkeVKQvW07waL98B3M77O00+tw2",
-	"r0Ew4cOEsLr/ahStls33qoqUPxQ2SNhQJMvCLUTuE22Imk9oPWJZQmU9eRt/UVUSiTLwjgoZeFGoE0f0",
-	"wHyEmbc6M0bZvxOlrgIh5hk5vJR/MMf62R+MD4dinmj2x6X8o9Vqwf/MO2+x/Cf7g11LPhPX7ClUMxIj",
-	"nkZJk51fvDSU2MM1uoYuGFXEZ9cWkOHadGFIgxkUhWjBm7aSSZN5Nc6p2Cq+cQH1P995o8WKoAItkeal",
-	"8pxDTLbeTQh6h2WItyh79M5WKd7i3cIUSoxdbyXZALP0YO0C1iRT8B6Psmwo9tQsPppBw4ANYsGnmiWh",
-	"0O2cMQyW6BxKtZbmRFN918paUvla8t3SAlFriuqfMW1kXx4x+NuciD8G12wmuGRv3zfdUyq+y87fvMqG",
-	"j/DMdIL8lE/XCNymASmOW1TRp1O5sYL+0U4V9HsbK+hvPiD2FmzzrndPHro4v1t6Sm4dqkilcaPfSASP",
-	"bIzZVkAkGew0Fm9vFNDhXMj5ZykG/oGPtygBbuhHrdc8ojrffExFvjHFcp4mTDk4T5/ziiQJ5bg6/qqs",
-	"5Lc76xXlrz1C6p9cv5B1rlg1nPeSotRZUEhl0Wlyc8xsnAYLgzMq7oyITejKY7FI0lhmyT9t9gZr/xLi",
-	"NLjHFhOeoPkBKtgP+TxMeFQI8eKFMGXwbJnG4CrhUyGv6W9KPKW/onAWJmuCJVDHwrIvd0JBKgT+3hsR",
-	"2lkB+sDHD+vJqA5cyNwYELiwA6mrDJ3g49plUatFexWLhTu9Nb3NEUACQXY/ciqQq5O4o92Sj7fCwzMU",
-	"M5nEUHxMekhxfEzRrx5I3Qp1LIs+qyKaeSK5HcocEsk/A2QuFoYo5nMrNgp+eTrKjFo2jzhPtNgdQW5X",
-	"mtqpaWpNU/9ycHEZeOWDkFfBZ3ojzm5tUtpkUoJlrG1KtU2ptindl00Jy1bqtxJzrFx7uDVmbbMxEwC2",
-	"AR+4F/y3fJUJGJFZFtrzNyJZiHhatGH1jsmGdUBRc0C9Xemcj5/FsiX4bAvTFtCx2rb1iGxbZkegzDuY",
-	"h2pbVpu9ccFt2kHWwq0C+5b5Uy0kFjtGoJ4zIzmZNwixlpBfAH13wgPAc7Nhw08KKp7gs9WIayQrABwE",
-	"2ZIZ5AtVbSsp52w6ysOzQT0hPhPusTOqbbScCT67m+nMdLDiQt+JqBLa+FZUs4xClhLCnc1ugs8e1u5G",
-	"C7VeSTQv7UaKK9VEeFbribWeuIftDanCfWuH+1rfsLzAtuY3zEkZhzdCFsxwhkpPhZhrH5wcEntIums6",
-	"sDOpiBOs0vAyO93npO1bWvtwC/8Mc1+J6uM3UkE1j/SvJeofd7f27UrKOzUpr0n538Dkd+9UPdUibuGT",
-	"mZDJcz4cCq1bsV2KKmsgoXBGXCfsBQv4Uje9MpVKU2r9QsQCCTnToRyKM1s0s4Acf9Rps/MgAKo9NKTa",
-	"CvNqIdulVrZzGKjbsvvHi8+hGLnyhaf5MsJTsbSx0Fm9xWbDrOo9Qi/tVxDdX6C84ehoS4D22LsQtRHg",
-	"UWC0Q4XxcDxJNJsLNY+cQGLTtpkf/U1QcCPlwwWOY7515V0+BIi9Fg9moayoll4kIdR/ZTFegtCNAxGz",
-	"UBIkiR7GQkjCSE8mYtZmHzIyAnkB+fnaiFosiq4iSAk3QtlbGS2vn2F4i2lGmNyZw1qvJDMV5vx/4nTu",
-	"TGCyZfFqUnAnAXPgXnwsNBuIafjLFMptF8Rk76UbLg01yXZbuN8xIVmgFtIwUugFPg0T6vGOODUK/VF3",
-	"+KJ1yA+GrZPRwXGrGxwF3eGLQQcryoazeRSChadI2z7maF4szHg0Fp7ApXeG0D1IFiy1uS2biNN5FDFa",
-	"z5o0PR775JAnPFLjFC7p2N6bMrpTTWT+KNbH3pLqmL8x2W4D/XkFjiympNDsKZSvQnlFqoQtBRQtlAiG",
-	"IGIG+uAzqnkg0Ti5ZOZ6LC3whCNSUOrcKYRmPE80S9RU5PEkzIOtS+L8oEX8kARoZ8oAP7h3ZEnq1Upb",
-	"B60u1GDudgpldIAswcexgHcpKYoFh9k3vlvwOOE8ih3ZNIRKpfEQEqbgHDSaDdjjb2I1c6Jet9XpfugU",
-	"Pg6v/YDQS+brt80dl6+XXz6cgTdzbPDmWJxYhbDp5uvPjrq5w/T2IeDuuG5DxA3FqIn440KwtGTrAYn3",
-	"rhYtc6bWI0vDoBH0n9RJgGtO41jIhKHreAb1aEeM49Q2U+Qmu8Y3KdTl2jV4US65hiusg5+F+eFT3xaY",
-	"teZ6BCaBQMnlCMlBkN2su9j1hAwioXXOrLcjCzAHxhb837+XTVR6D6KF73V7rYPuh16vf3TaPzptn56e",
-	"7gSHd+6t9IP6kmC9Nlog04yebm9B9X5Tjm3sLkRtkawtkjtwBzhVgBJPRcEV40B774FPbCXTP/+dyAy6",
-	"oLYL5EbXjLZ2AxT7vEuwjhU4Cm2a8CdihUHsyA8irpMrWIU78QT0EflsYT+2uk3YF5L2LV49h3DON+oc",
-	"zEV380GV8ap7Zxog6e7qndqPQ3RqDlFziL9JVXPpHaEnGq0oYYIInHSHPzvLeI51zNZh4n8o4w8MEKt5",
-	"glFhodQJlwlik/I0CBMWqbGLSbgzM1nhDmW0H2fyBdD+TfBQX8vgr1c3/O8FhJ+760yqxX3e7GorLrgn",
-	"VSSwzhMTo5EYJuENWGmpUG+xW7LVghHAKxy5ZG9zeElnWBAw70cDA2/mZmOBQhzCSwlTCHWCudOxAMeT",
-	"LJb13T9ppkl0ZAWx6gCqJubHzhYwRVi6suGybLR7ZuNYk29FRg6AWcFUuE4uhJBvQaR1ZdKvATCYJ+lK",
-	"wo5rxaKJMaLwqxG7DuVNmAhYIA57bP41iNRwCuk9uV7MkSjrI3fgAMGZDoePtKz9B/bUeG3O6Oq12XhV",
-	"v81GWJgmsNaa28Xl0sKkee3Fr+eNu66FYHWzBjIKu78LQGyufSEGeqLmG3Ke8vvjbd3GRCh7HJoMdr4J",
-	"R29tdtQPGs2Cf/PsKLtwX3SGlLltuewo09AvJ+65ow5pAnjjc7/Hpj7d+D/wun8JWVZrlrnJTK/DJFoy",
-	"o8+eMf/pf4fBNSTcaKYk4yNiIxhXFasF0wI8+O7g/Nxwd7UP1dXKdNyPWy2XS/3atF69ndare3/rNUYq",
-	"9XiWzM+A+xNWbQuxXr8dPXRuXhDEQut3sVJmMIGacQgNcovsW19WI+buAnd5P/5ms7VAX7IsQi+NDze/",
-	"HFgz44yFqMCTfqfb7/bavSOYo5niNzyM0lhYt+6+mJz+72hA35m1YueVgJ1NIMNZ8E4JlqslvQ2isBix",
-	"SIdc211pfI5cRHNoN+ciojJQu4kfT6yPfzCfaNqgTPXDvz9W5B6i4NB4mhMV2B+sVFjw2p0q55qcrJw1",
-	"OZE8a7ISOfuDlQnkWXPhu3lx3DZYadz+TcK4/bNw32wzieLPfv7Y8C6gOf4X8MfPHwv5lwUREQlnjgj5",
-	"RNf16edn5p57P8zlbTqqmn3DUYOSdM59HP6lfnsKBC0NXD1DEXtl30PpKe9PNKjvedLaNOQC1eBpSIX6",
-	"ID4A8Hp+wtrOcyEDQL7GuVCtGMFEyywA4zJosnCE0bNQTQc4BoXUyoDCI9rsJyr1maucDJEIYB5ETtmE",
-	"UWOe6aX0R9u09TUTFQWQ6ZQzOiCb0qzb6TDOAr6keVG/YPpImFQMebAXywqmQ9KcoS9CYXu2ap+ELb/K",
-	"0Iig0e6/177Sl3NewS9WnGBVYRMVXjF0dzUvZZW1Y00G7A/ogrwLLHcUCT5ORSkw96w9ETKIw+kmMeV7",
-	"DnlPNs5u9/A6w28jLscpSF8NGeUhvr+lYXic//8edJnH/E8MGRAyeO02a2d+/NIt6YPGP9gMiY3OrR39",
-	"WlUuLeyqdmbVzqzdc2kLIQ6eaLOfUfv5TGxEWSqLSWsaWg+8LBZDFQeObaErqRVKBoJPmCyfrSZNjUXy",
-	"EkPiHL28k4o4dCrTPsUMbPGJXDUSs7zdzmHv5MXHe1T2VpS7B9HFNupcqYyFuVegNR1UaVw7EGpvMx8N",
-	"0ftbqUDZtduWQqTJxNzPoZHJ1+Q1GAqxdSbmm+qESswUc2jIMtAM0SvJGWSTw6i+1lOup9+oGBMHn+2a",
-	"kPn9sk7JrFMy/94pmZ7LNbtcVA4E7NMBX5bTiY2JmBtIxxp0pWWWC0lDGYgoYk9Xs6ifYYncJenBTS+e",
-	"fihIBTUzEnw4scVOIKTHzL5vppwV6zP6u9F7L6X5VaF0nwPpcADkdsVzCmoWLrMpV8qnXHdSBTOS4Ys1",
-	"pTRll7Byb3g7qVUlMTPn5mDVhYf+zprJuZ5SDnXOBptTQDQydryb90FzVqQT71vVdYnyQxosGWc6UbEg",
-	"GxpA6wy5BFmKhRIMelg63NKeXueMInfg12AowmRuCrVJGFia1sgrFaEIILGY4Z3jJO5fYHkoHWYv6eOd",
-	"K1m2zrldERGc3+5a+HgswgfennF4I6wMEq4xqz+M7JEjDJmduJoqfAOU6UbE4SgUgTNaoKIilTPLD0Sk",
-	"5FizRCGIltc3vWtEB3PLXV/Wgm9N70b+MouidWqEMhnYmvvtS/lWgio0MOfAgddwBhsM1vnBEuiSEVgM",
-	"aVpMhETkf8oHj5YQaGZ6BVLjG+/VQua8AE80mekxdBi8AfpSLniI7gcOwLaZ4bbN3kbBjkg5Z4xb8dPQ",
-	"VciIRIPRWCSaHXYO2LXZzPbI3pfratr42tvI+6eMQP2OR91hb9DhraND/qJ1OHwhWqdBR7Q6g2PeHR0N",
-	"u5g0Te56SIleJaP4cFPYwRrbzV7E1LOw76XH+dekpqaPSZXzT4pmE35DmyUCj67uR0gtoWtUksznv2d/",
-	"vA5un3OCu94VcPG118u61GkI+DX0bRDKgOgVEV/Ezcn4iB18kxB7AFPXMAamUHxD7ywiM4L5mr0Xo1Sb",
-	"3oXtPJsdwmcsJupS2uU1dBUcoW+xDDBP2AopIjqpge0NBP0pgiboqDnt0fNYbqVCFgjwndRIjKQuAihC",
-	"484eufPCwO6sQNKS1Trk31qHhMNo5KPY3FKRj3K4V/o2M63r5MEqE3Y/w4MFIEGj62khJFuKxMLvWFHK",
-	"BWhznbCDDkAS7qES2qHev8SzGh8J5muQUvz4yE98iCEDnQ76wgBlG4ZVgruzf/WC22ZDqkTgp7onQXA0",
-	"6rWOB91h64Xo8Nbp8KDbOuYHw5NRd9ALOqebHGCaAiMx3pGk7Ea/8c+I6xvxm4huRGy4jOEHNzwyWzpm",
-	"SfhLIKRm81BM0xjidhPxyfzsu1SyX8JfjKg3E8iiCN7sH+Yl8KuZseMa7SXD0WbvJ8C5Q11Lb4/HI2cO",
-	"NKmGtD93ltm8CtwrBO3573iDbp9DzLmR0krFrAshQIdMyDZesIbnpBbqeyuRRQthz/BKQs3qiTVjzeWg",
-	"bHnrIRB+zpNJFgdPhKMofvg3cKTiGTcXOU1D82YxN2Wr/NALIWR9wR7JBfuex1PARMeLRWkW93SlpErC",
-	"EfHTloMoXpf9SamHGs0y1rG04JppfiMCIyPs4sIei+SNN4YLO4Q7CwJ2nBuj3XLAzNupBqUjrmBYWff1",
-	"fXpEiJmkXfvnP9uqh3IVlyHnbH9VEHqm8rbsqzP7tz4fUPZWviKvq0vZofbvhdYQLLtr1knlFB4U08Wf",
-	"Yk0LahPAn0uACCsrb+Z7MEKU5/fzVE9agTADrGbzP4kBMy+yp++/eclOOgedZ212XhgiX2pbyovZ1B/M",
-	"HtG4AHo9RPpAjLlskkweMBUzIQMRtNkbgHewa9fPo45jhZnErJCR69M5uJq8+J8ZX1p7hRsIlCsrsXT0",
-	"OrtbKt6levKK1u/uxorRKG+pdCfG0lu3VT9DDZ9BFA6/E0sLoNUsmDtyPeDZyDqoNIUUfTbhdqaJXgfS",
-	"JAYighzwWIzUJ6bm7FwGsQLdAzKfUoi+sRaK2/w0Gl+9/PGTjl+8uRJvxj++//Xm2+RV57cP/6u/Hh63",
-	"fvyx9a+bf4tPk19/+O3t++En/va38Lh1/v/99J+bD199Ozsc/LJ894t+8WNwMv/ff357fPF+Pn2TqNfn",
-	"4eJwlyAhf0cr6LZdxFqEezwiHO0JU7aUgUcEwO3qkyufkhrKdr+E1FXnqgK4skYG86Mr/NGqoaECbio7",
-	"no1tVPf38KOgPqqPCKspdxIBPYFO732cyp0hXdx5WlcZzqsOOpwopV190CaByY0BzUiTZS2VUFUkQaMA",
-	"xLrGauHgoZkUC6bTgfuCESf8v72QE5c5eikXE+W+JALTveEofRsLwqeCSoxyuUR3BALA9Lo6oRVG2ClK",
-	"3iGIUioqQA4ODl7TgEUCgCzEUMgkWuZsg2Zv8kXqnjWpNc02fi1wHE6icJf31dhGyGzzjD9NJo1+4/Dm",
-	"f75rXdy8P39zJFTr5PwiihfB/zSaDSGDuQpN/41Jksx1/zmQsLaVrGyS0POb3vNP3U2cfd47Og4mj4N/",
-	"v19Z3AfVJcsW/zEIVvsIPOvlnTpvs1Zrd1Jr8R467gbxdQ8rhYFJuzWPxUjEQq7Tae9uui6h62ORXJgR",
-	"vPMG8PkM1/60t7/9KwOuoAG53mth8lFcsW+xSJsLNlXxVN/JF1Rlkzby1CgrsKvPMCws1IwPtBEKdbJz",
-	"nAear0vvy96m6yQcTkM5zjFjQy0uLM5LKK/msRrHQu+UOPRD6VgfVK4oELH65teG6kcCKz65b6qTsXBr",
-	"ONkZk6EcaIEQFvYudHTHK1yDq/yNefNbKe4HseQPLaLR2nQfwNmnTvR+16d5F2zs/SCsM7DjDRjWFqED",
-	"QZEHIgO2DsfydYaP7NCnhTT7EVybr5ilMu+D/2R3/OX8F9YgMBdwl5sMRroWfvnc7tjfHoXZrfsXDcNM",
-	"xy6HpExtcGNrAOUaQLkGUH5gVGSkqa+3TGvs3j9gsqMCtPqQ8epZ2cNgxcbumXd/EvGU5mDtusSC1kMd",
-	"Y/JIUBb43zvpvTg4PjzqnHZ7JwcvDo+PCIbn9Q6Z738qLjExys3wxE4GqoXgxwXP5WHihWgYWoHzc3tX",
-	"BVbsLlZjoFQkuCzg9BaFiBUQXXvLCvdqPVCv91YG1VvZ9c44vVXC/b1X5/3ApwJL9FhMIfSCorAKie82",
-	"Ox/lOZegz86lS0bFKj8eCm8qkzDC1H6LHjDhmgGCczwDJ20fi3aJSwnhVu48UIl2nhRRA5qZ13i7VH5w",
-	"QUuVIf9axN4wOcOGwfJSrmb2v4YJpTL8NRUWryGPCwxABXzpASYNAJwAUYSZkuIJWj3NeMz6xiLDUrKz",
-	"WNrmSwntg6UZW8bwh3weJjyCa3F+8fL1a8yym/FAMD3jUXSWuacBMo4FKmnxRM3MynK7CAjCoCmPMNiq",
-	"tDLta9tu3pW1Yl77D4uebvuAR7HgwfIqCuUUf1KNTrxdNc0MSPjcMcH9zcGD5dfItPdAxixjyIa2DZYX",
-	"lrP6Ash2XH4tU94LHJiW6UExggmlu5hDvYuc1ftschZKP9uIU/hmteCEf+4vKO1a09Q79OvRf2o/fG21",
-	"30EG+3cop4ad58WwZWnZ6LwQtiescs4c+fx3RypuN9X8tEMEmAoCLjxiWgyVDHST8UgrRqmkk3SQY3CW",
-	"Ja3hcVuV9MTh5RnQbpLYPvU3f5DIQusSnF/qJcMdLLlm93O5mutN+lWnv9Ip5ktXdzLFWJa0ycvli1A1",
-	"P/wLu7we4vzft5K8VRFlEm8rI6LPWRBqEEHtOXyid+Vg4BgBey9Js07RJgdLAVkUXs2t1aUccvkkYQPh",
-	"hrMrX6xU7zyG6bWSwLyGh6auOv998tC9kYRxWfJKoNUdwCuIOhMK7d5LVof4MEnDPYKF9tXOagpcayR/",
-	"+chgtDriNWQqtrTrweSngnIiYq6hKGS1PvIDGTZZqFmgpKCIxwUv1mygIg6mSxEwEULayUbbW6nxi8uh",
-	"iMyt+5rGt43uAMjyOkFPWy0GPQanB58KNuDDKeVDe4XybAk8o3wPBB2a/WLnypSEe/YZvJYZ8Fuo2VTM",
-	"E7DNx+IGTddo2TaXOTizYYHLDEM8mYgwtnjIYEq39R/HCqzvTnZJpbljTaYVXrlL+Jv1DtlEpbE1lod4",
-	"/7K79/Q6SMVbef0MLfUzvjSdYSIYbAC6JwAd8+n1yv26ftZmUIkwiJfvU4spLCHf3H4DZTT0HaArAOmA",
-	"SqPAfMzmq0u1aLNzI985H36+qib4vOxu2aHiAdjKVJ8r7+dkNWi1dnjsbY1kBi/cuUxfEC9zghKuXhaV",
-	"Rj2XvkNp7LHg0HHjRxH/psSUUTzDToleX9vZPKh8RXe0xPitwbsNJ9B3zh9+6JwWsATj+UslEwIURLvy",
-	"KIT+e1mdwl6zMUMYFdNxt9mQJP/aRZtrkQZKLmeNfuOfYhHqRLCxGMRpOBUx6/Le4GDYaDa0HfvPUFEx",
-	"nQG1wJ7bgOrXbEDmY6PfOMiA/v4ZK5E02Qqwcx7i7/DAkAvzEzPIQ/tYN/oHO9q6LY8rkSx/ghsWRhGo",
-	"NUAYVOyuXC1s1sLmHugqq2wY6lhkl+qeuHBR1PxkVnN35OiNzPmc/RbOGY+Hk/BG9KkMUNtQsCYl6kQW",
-	"gxG5spA+WGscjkNJTmfk0xayX7MRjxkWBdJY3MNw/jZ7K8UTyOaB66hGl3J1TUvLBVuoanBOD1UcCFcC",
-	"yfzoiWaTUCcqXqJQUKhRJCIt2uw8h+UAcP8J45cyCaFIiYSYVNNM9ZCSSSzAqW9liDYDskIxqGo0MoOK",
-	"BDF9SGJy8NhDJSVGsG7PmnGjr5zbu1fBguG13Us/qmEikpZOYsFnKyYAPAQej2o8hSCDZwVt34FBDkLJ",
-	"IR6wGCNbruVT/83GRPCAwnFe4jhbr0I9VzrE14uHlCcJH05mcPQorMScS0ZBM1kEcPbiGbxhXvivywZs",
-	"ppJ6LMbiRkjd/i2cXzbWAl6uzKhWix4J8sWNiJd4pa1GMRFRYENq1iRL7EqE0V5cpMREY6qroRCQPuNp",
-	"ECYsUuOtLv+jSZt49fXFy2eFTAg+xMrdfwBpVDGbqVgwEN+aWEIObyBWgWrzwJDmbXMkNuZE4NfX5kB8",
-	"S5vycKb8v3CyhNnxLzZbAg9HLlkCm/reWaxTJuqUiTpl4qFTJmgr/HvXNM3qPiv1NhuwX4UynrEw4rDp",
-	"ClglWN0pdK7ZGIiRioW1mGxZuMEM6fBFt+sZmb5b8DjhPIo5qLaQRvCZUheIv21OXSCtpzbiP5oiVOTt",
-	"sQbevcTUkjQGd92MFPbzRyba47YvflVmNQC3r0hWyGUn0Bd2zkXYnGNsHn45CcY64fG2kvIfTBoJeb3o",
-	"63W4SfS1xot1su+PsJp/++Rft6oPLs9uWAMrQ35moc7NvxbqPvuS/WWFOsDOzpIahAx0ieB0UBScGqdB",
-	"R3QGx34ux8moO2zZPI5hb9Bp+KIV1J36LRSJEQtHfJikacxkKBKzngDvco+Fsty+rxcBLe7KPUmun0tW",
-	"NPxgs6CIPLgWEx9P5Wfihw6TPlJqagTGBJuNxgFulTvLjnnJsMA3c5JhdlF8yfDxZqe+FzxoKRkt0So5",
-	"4dHICBUTlcYWnb8PEP7/aZlb0joHd46ipaaEUSxkCsFQMtDlHqbMA5ZF4kQBhoFcSi6NpGJ9ZhbweMYD",
-	"KjsA6ZuIcBxqV/MUW7YyFptlvOJ6NY7DPrBLjzmSfZulWzhi/i+kuuKA/IpxH/1L6WaH4TUuHEfFTELk",
-	"ThAGucEEVxAysyZwBM6TWfk7BY6E8kaFwwLLumeuc7sT/h1O6kGzJ80qbwzOhZd25xZVDjvsrg6TqMMk",
-	"ts8SVGpaxrIKDv77jJIASWZjrYS3xaIxC4kyUD4rXhnCBiikWPuahTpHkTNyuTkQV8iAaN3GYo43+F6m",
-	"zW5JykqKOYafoZDja7dWtQT5SC7eRaLmIMcAvETxAmo1EwPDae/r3plvi2Eah8kSjvRA8FjE51AtwAiI",
-	"xZYmMLBzqDh0C8KkWYOq64ADp1uKMUZGH4ujRr/xnM9DEAFpIusygCuwYuimeDA/K2H7c0PPzVJi/JOR",
-	"9qJQTm0liTBmlndn3bnYk7IeX6PQopuMfBXQp+kk5sNEM6hepCcUkcxlLmcr+0hAlfPKPmFobyudazZY",
-	"2sgY+tVYSBHzqDVP47nSouzHRnRmMx5PtRNtvQmZ5XNRpa5b17La3QeM57R94XqZHS/Mh/hfy8Z/lvQ0",
-	"EWymhtOi8PpEs6/fv/N6WkoRj5ct825FN0Oe8EiNU1CAMV6WpH3FJirCqK2Zt2wYUltyPDSEoyV01ERg",
-	"DhvIytl8vWJr1B3euNXe3vCZgIOFJVGg9kj2q7lQhiWUz8g/JFmUXqZDwjXzhuCH+f9eFi4LthbA4mXJ",
-	"JFbpeNIE/jhYutAPLpeGwCg59E7Yr6lIRVWnRiOjnqdSLfAu4o7DggUK7b+hd5sCoafrB6knPPZG4BVB",
-	"LP1RqM2yzEItqNjMYiIAfSd0WQneXR7HQlTds68xwhFWewhoOd6BDuWAmEnpKAoXG1COQqkTI5YElBWB",
-	"w5uoBQ7Nn2JsC4atnKFiLaCcsBO4ynL2UKV6UtLLq1AnaTzgckg0b8ZDQ+VMQxNUXKR/5pQu4L+uKJ9L",
-	"4wAHl78eWMMPYd4+tQDS3Yt+L6D/NPqHndNmoxJQyDzveM9RAS60Zhmnhe6c1GbaD7N2Ska1b9vNb4tP",
-	"oWHwxWar6a4+yA/Hta981z0xOy9sP47etg3XuRKzueGu2FfhGTBnOV59uvKp/CO1gFEfFB9MQjm+StQV",
-	"uilXuyXwHoxLXX2cKHUVgerTP+zmOzcC5pX5NI8itYBF7h41ofxG2+Yamw671DZyAhyN0zSGUqejUTgM",
-	"QVvOXk5lvoxH7hF6CNGKC10N0mha2CNoKq4ZNKYyUFfi09yeutNmY8gjIQMetwdpGCVX7ni59tx5ca2F",
-	"45K150bimqW6MvQXNiScidXH+cG6B/5Rco3esR5yKUVwFYt5tGzD2boi88nq45Uh+88Kw/YerY6t8DA7",
-	"frlHEFpvODBuVbFbPVFxMkyTq8L6+q/4k1dyFI5T1MTahuAUfph7Xpxq/mF+rrlnK5PNPa0c0NUQc3jW",
-	"fjh7qXoA7h13Jyt7WTtU91b1kKehDNrVa4jP184H31gzGXiheibweP004JXCHMy8riinwRKEnGBNQyGx",
-	"qI0YeFeFgRaeYqHRioe5JbDPikvj2su/szJP9yCdDURcOM32oT91Iz0VeoemlXcS7tF000j6RX63XWth",
-	"Ill7/lO2uTgR94CK5q2058bnNSYrjUZgDGKO9OSwaVWcK1JxVj6NoTG5WWFTfui5NnNyQpV/tCJbYDMw",
-	"OI3KQO6L5ePI6KAHaJhrodNK3w4DMZurRMjhsj0VRhzyCDuJnO1AGFGr2Jqfn20tDsu2x1TnM9+aSiOj",
-	"If4FdYNSXfFAZO2Fr1KzEQr1lT2yK08Be7PY1epQvQdxKiXJQf5vFIDvAXGLlL9S9rmR/HPj8J86Xbz4",
-	"wD+erjGVDqa08OgKIUxWFwntQBRGXAS7dG+55uIKGFG5PVwO3VigIXe2oWX1d7q4M7kwKb8tF2BlH6hh",
-	"GVt0zSvfsw/8dTO3t+zlmYjHop3bLmyC/+abiiT81OW8FtfaNedGbFtXx+DaizKruZku+3Ui5JWGWlBr",
-	"3rIUquQVv/InDalY9pPGX1ral0Ybm7MFRwY67p1CUyjHbetSpE6oNf9Baoxth6fOJdem9KwrX6o/6GbP",
-	"Cx1R60wkExUUZ3vkvRBqjOrC4XodrsyM2otqhW1PM7/JFRqwQaeAcntXN6FYFI+B/yQ3eO+Bf/m85uLY",
-	"vEdggbB76rd7x10nKjanYZRGcOFfNK2l6mqmhtOcCnQIRs38RTYNhclAU24WpsUfvvm7OG7T5g8sEXxW",
-	"+JRpKX4L2vIfM00rvZvGXPdg3mkTTxS0SNSau+XUVvgINq58BpuL9z/reR6HCo3SfiudG6cIUnPJeDVV",
-	"eIPXctfxCFpWcRLo95i8OeNhlBfPVpI66ab6OAw057y3n2YMjSXzhXaLEpv/ZDEIgH5hmyGmizTlou++",
-	"0EN+fCuhAoW3V+ncireMJmXbzTpeKRnhdkFYCfAbayX6OXNkNRuGGIAmSP+OlBzb5hmPItsM9AL/PeNy",
-	"Sf8cgYPNTsjsLcpXzUaQouddQKv4NEcK1WxIdRVhkB59JVIL+idwS7BnuVTWnxsv+XAiWi+VTGJlRmNT",
-	"Wy/IUdJ6p6JwaAb0znlXdNb4XoxEHIs4a7mAgMfWh5hLDVZy21Oj2fhPy3b/YTkXrbdzWwn1Py1yTLVe",
-	"BzTEdADBBjyKwPL2LxXK90rNMOd3TP6E/s+/W5udw2oodRyGMjk+zDyHRpoZY+0x14ERkr9HNvhWlvdi",
-	"BKMW2DdKfZDuAKwQAnRQplGyKbrBTvM9vn1722y8EQsa1sPNndj/v7TKz5z8RZmfv78a89G0b11sFb/h",
-	"Tee2NFLZWv1NpwDY4YazYZGLlLpEvlojLW2WlFYFs623NZu0t7HvBQ8+185W9VDtUF+3zqui6MfbZuPD",
-	"ck5Q6fc5lfX36rbZ+DEUiwf4braEqMpvXVE8FlrIobiAX21cyoL52EzoJ54MJ/8DvqmqORWuKQ3e1QbJ",
-	"fXTlC7fNhohjRSk5BfP17w2I6HPAO4uJgFhJ8MswNSI/FuCHOF59W2XZLvYmbkS8tA576jpBLEWhtUP+",
-	"lOCpgU9q8DYB+z8r4FOwUDO66re+guo+ip8p+yaXywxgA/uN1Bg+hT6oVAN5WlXQqtaHqmIQKWQqZtoM",
-	"OmYp/DeZhJqFQa5PK6dULjlYutFld51RkGsWKEFIfIYy9RmXjCQDNg1lYD6eFf5tQso7xgh1O81Op8OG",
-	"Ex7zYQLuYImoffiSVLHvQG/aX+Ubvc+ZLwHimA924T0HO/cH9TpoMm5GTLMhdZoil3odhv5iWDUK+oAD",
-	"gBU/ZmI2wDhQOHumq2szv2t0wOp0CFk4VmpHwCTzBJFXzIaS3xZhlCb8RrgvQ0DGbal2XbEvHtkGp3A2",
-	"W+qDIGJcpRT8eOEjBVW98gzAoq3cto1KfUV/19m5uDajpHXM9e+GD99u3Jao0Ntca7MjRLrsvV7ESo6Z",
-	"IVZYdYd5YodX4iVh/7p4+4ZBLLT215dSsGL06hf7BHEir6pVrip9GOsA4NveNq3qcRUdSYWnD3/QNIeV",
-	"KFmiWJhg2LGCQLl+IWikz0IZhDoJ5TgN9QSDowra2xaEDHL7eMIHXIsMUjAWRqoPQMqYp3qCzuuc50Fj",
-	"QeOgyGI+Gl2h0ceP+cQWj3oBlBmiQ/CywSTzn6DY9DDRmcvd3E0btjg3hANSS5OJmAEuINxNSjtt2vB3",
-	"CNsAPCMLJ91nI5GYaw/x6AsbQqKHsRCS6YnCNJFA6GnFPH/PxWxsy9xfeR0Cl4W1QpZIMfe/qFCKgMVG",
-	"V7nNbP8Ps96ud1zphUO8MmtpFFWsSIWftosGZ8b9EI/YrcXi22OYLuYeoytiFYmVb15TKu1MXGdfJDaw",
-	"ZnPuLLsZEra77Lt2qiSdzCxHs8zMo8uGRTw2kT77vTkXW5/4770ZZWtTctDd1IcivNm4pVt/H2Py3kHo",
-	"z+oa7DqN6imcsdIbyEYKWGpsYdZAWiVJ48wJNar013BKwkzcOSNwulgnjgPlwsrIF2f6o5JugJoPzESz",
-	"RPBZE1hWFNmYN6SvcMulBYs08jIfTmi0MzaPxciQjacX5jfv4C+joehngJtL+krlhrkXdtwy+7Pt6CSF",
-	"ub1KH1AXNsLx1rN4Ganh9DvzC78LQ2F3UAXtnFb6QeTUfYxMa2lTTgamNnNsnmiSojUh/9HxCrU7dP0M",
-	"5NuGHMJj5M8A2RzxBHsOgdhB+OQGfpENUWfKY4IfsrwI+nF5bEt7GzzOdXdJAPvcJAvsRZtW5YF7IS2l",
-	"99zsznUqjeQkgmsP4plsaQ9qB6FA9C3XBgYDWI+VC9NkgzQBgd/X+s0IKFr/Uwu8DzYb/aU5Mj/MV1M7",
-	"iLpTMLG1oTISfZs24+6o08E89W/CSHy1TAjSuSTgFZEaUQTLVFuUUFUUZF32jnvdw0Pb779DnbxXi9Ve",
-	"EbiCfWIWl8LsL9S95LFgEM8pApbOza5jNG2iVPaVbqdjP0E05ftQpqXjfzsCuTqUY4IPJxz2OI0EjJ8u",
-	"d59xthTcUomZt0q9o2P7NTzh3zto5sqFD6VjYxC6m2CR2Gz8oEaakf0ElWFe8WVJd9+qBYuMPmcxzzWL",
-	"hVZRCpcml5Bl+Sd2qt3XvY8e3t7e/r8AAAD//w==",
+	"7L2Lkts4ki78Kgj9G9HdO1K1pLq4XBUbs9W+zHi7fVm73H3Otr02REISpihATYAlq72O+J/mf7D/SU4g",
+	"EyBBEqRIlapndo9P7OkpSyIIJBKJvH75eRDJ1VoKJrQaXHwesE90tU4Y/E2jSGZCmz9vaZIx77Nn8eBi",
+	"cDafRNPZmI5OT+iD0Un0gI0exmM2Gs/O6GR+Gk3oeDIYDqKUUc3il2JwMZiOpyej8WQ0Pr4eP7yYTC/G",
+	"46PxePwfg+GArShPBhcDRYVgRzG7TTlT/3qTUKFH9MjOy/xO0FnC4sGFTjM2HHClMpYOLgZLrdfq4vvv",
+	"eXy0TuUtj1nqPZXQGTOj/8LSG7cu86nSb/hCPBPe7Kaj6fH1+PxiPLmYTI+mpzC7lM0zhYsQWZIMByqb",
+	"/Y1F2jx1Pn1wfHZyOn44mZ4fPzg5Ox0MB5liKRBpPHsQjednbPSAnp6OTman09H5fByNjuPJfEofziYR",
+	"EMn8XtAVMwRwix98+TIc0EXK2IpVtyGNlvzWUGFOE2XIYN51OjuOHs4n49GUnrDRSTSZjR7GZ5PRAzad",
+	"j+lkdjyHdwk5uJgMBzJdUMEV1VwKmOp0/jCaMJwgHZ3Ex6ejh/SUjU5n03gSPTBDmMf9517glH80u0Su",
+	"gE63MHiaARP9+nkQ0YSJmCI1ds6QwQzXKZcp19vBBfz5YQIjK5lk5qXPuci0Gf3BdAyfr6VQLP/0bDwc",
+	"aLnm0eBiwEXEY0O8L8O7zgS3PTCL/IvyNE7Oi3mYn3x5D9upNY2Wtf2MpNBM6Ovt2pCTr+iCff+3NVsE",
+	"jw8w6GR6cTq+mEyOJlNg0JipKOVrM7PBxeA504bRlSaCkpgRpWXKhRluyfhiqQcXk+l47NgmHs+n83M2",
+	"Gs/P4tEJPZmM6EN6OnrwIHoQTebTMZ7jFVOKLhhy9eQ8jk/n09HZbBKNHrAxHT2MjiejM3ocnc8ns2mM",
+	"nIbssXKzOfrb2sxBLen09GxwMXg4Pz+Lx+eT8/OT6EF8dvqQTueM0nF0ekrj8eSUHs/mJ2a42Xh2Pp1G",
+	"8eQ0Posmp7PxfDym43MzFv+dDS6mJ+eT6fFwsOGxXg4uJmfjsaH2LEtuXjOVJWVqp/CRZU8ZM7eHMtOR",
+	"hBnHUjDHzefDgebRDQOhNxmfTM8fADfBg/arIyH1h7nMRDzwh5lTbkSVHQhfUh7r4eTL++EgE7F8KzTI",
+	"P3+Pjy8mp7mINAtyLNwuDGYZT/Qzkf+bfYoYcAYueSmz1Pz1Pt+gJyxVmpEb8z8xNVskLbudjSbT0fQU",
+	"zo977vNgnsqV4YLzi+PxwHD54GIwmZp/fCkGfZnF7G+Upiow4vEEfulGbB9ymH87Ob4YF98+sC9sevr+",
+	"vx/j9+b/3neVwcw/GT9SoaVMs5QJK5inllmmuQw9HQ5+N+x4MXiSpXLNvr9aKc3SmK4sSwjB4tdsnWwr",
+	"N7Xd8c8DGsfXdPEsNqTePUFzdN8PB1QpvhBwegfuXyw/KkpTnanBxWBDueZi8SHKlJYrlhrqMLoy/A1S",
+	"b7jvXYV0Mjf0WxUUf+Oxpz2s6PZJzLXTCuRGsPiHXGqbfxodQS1pWpzHYyOJZKqjzFzjKyOCs+r8zb8+",
+	"ma9/YOaEfL6VMhWUrr4MjVi1z5AbudJkJdMFEyShYqGI+R35jGddZKsVS78cmaG5TsxOPrcPcrFg64SC",
+	"2KjdWaAVKCOqYZ+lmPNFlsK9+0gKTaOyVAOyHtPx5MwQ8yQ+oYas89HD6Hw+ms7Hs9NJfDZmp/OC/V4z",
+	"EAyMzNiCCkYWqUQJNv9JRhTvEiToeoks+KfjCTkek9PTUzKeEDiM+ZUvYWk0iphSngoEbFBdwI9cxO1C",
+	"jGqd8hnepaBGuLvtByriWcpYrA1jRkvJI2bFWc6EdtY3zKgQMypivBiGA403LGwq6gRu2EdM6JQmLWPa",
+	"ieGgwoj/ynjm1/l4f0moumW/s2QwHPAIPoqM5jpwB2ASn9EH0XR0ZjYJtut8/jAamR1yu2gUEKk4jjgp",
+	"SK1YeosztLyRz7GsUxT0VoOL6VlNmTgeTSajybnRxUunyY33IlvN4OBMxuPpiVPSH8sV5XCXDKrq+Xuj",
+	"n8e+ngxrpZPZNDqOT0bj8Xg8OjH/OTf/GRf/Dw+7ZtdwZBQsU1S1Symu+QoWt2J6cHEyGQ5WXCnDNdMv",
+	"w4FcM5E/b3TDNZNmVheTsXfkneQyAvKWDXz6PfJJViYmaqNvdcqipTma9vr/y08/j6bThxOfaDjrv0o5",
+	"jxP+N1FTznLOIL/TG5bwv92QCfnL7Hs1qFFvTiO0yyqnoc7YdqYDMxLX3yvkRml4OtJPRKzcnj+w92/x",
+	"bb7LliOMWnXDRfysB5sKqXnEjMS17xiPYEuVpqlWFX4bfIGrX7GCv6buWDyIpvEZPZ2MJvOzyCij8ehh",
+	"NJ6b18/cOweVrZ7AMdGPcEuOT0+m5OpxLpn8DX4so6yufFPNFjLdguy9NUd/UJFWeJzuZcO7LxpFqGcm",
+	"0PU64Simv1/HczfY8fx0DvfpOZ08GJ2czqYjejp7MJrMx/Oz6AEt6+ZPaaSzLCX2boXNX7OUy7i4cM1H",
+	"2Szhalm/iMdnZdGRMhozo9Qdm7/XCY3MRVxcp/Yz5X+C6o5iTBgGmnoGwjSans1OzmZn5/N5ZP7z8OHs",
+	"5PQ4msTH45PJsfm/6TR+MD47OT+ezel4/vCcnrLz87Pp2Rl7QFluIEzOz45Ppnj6zbLz9ZiLap1IGqO+",
+	"8Hkwz5LE7ui/sVQyQX6gNzeg2PCOBv3U7NWG62Wc0o0oTnP+0WtGFXAGSJ+YqZsSQ8YZKx7KySOk/N1X",
+	"auwH1m6wykpvNc8pO7sfQEdF1RQaOg3wDRcRq9uoRoU/mownhjc2NM2pAQv/ehrdaeTqBds4teWejuZ9",
+	"nSqzlVzMjPX7HHx4Piszo8x6XGs/KPibfaKRLqTB3GjRFVvhZDaOJ/MJG52BY2o+ZqOH0enpaByf0eP5",
+	"JJqirZC6U5WJGyE34oMyt2kK30TMKJe7rAj7gHVC/itLjCjzvIi46pPz6WTiewBfswuSc9UtS2dcxFws",
+	"yC1NNNmAF6c4NrhMoxy7v29ZGnMY6LeMplRoLlg8QKpaU6CkKc/nLNKGRr8e6BzkOkO/OzixNoJ1HqKB",
+	"UTU8nI5gDY+UrWWqi/03WgrNYs5AeCA9IpopM/WBE42WUUSFb9ZAhifC15d4qvQb1I4PJib+nuQZDpZc",
+	"aRCHZrcbfIHji8mZx8aCfdJv1zHVrPbLSZnh10sKpFYM7C/wEKaMRsv8kmFCe1cO+w20LWsT/8L/RqQ5",
+	"Mb9LdsOEsYilTH+n9OYI1E/ebeUPxlbhHFwMYq7SDLegoOAjDENMik+sTVhVyitK5fmg8xx8qxh44gY9",
+	"M4N21fK9MUAEsNpcJoncqFxyLXkcM4HboAYX4+FAgrwA7nLk9H4w+dJn44Rb5JuRuYcHbvSSNiAzTRes",
+	"4qgObXnjFVLlrBJv5BZVYY2af9wy67qP5UbUTAB/ZD/84xQza5UVrpLiHHJB7FaTjOsFu6VJAn6zrKCh",
+	"JzRf0QUrO0g0WyHjtEic/0ulzNej+vWo/sFH9f1wsKYL9gKjkebPNxjLOR0OtNQ0wavG/PVMPfkE7k6j",
+	"H5fOeMpuuVGcfQPCnj1kvD7+pxWGay7OAq4n6wB15LRG7gPkDOCZgrZTszZ5y9KErr1ZdDxedX7J99y/",
+	"ib2N7Ex/My/LFyU6TUprlyKBg3JcXihKDWXXGlj0cKBQUfYGf9bH/fffQYYgRczuGBPBqDw/Q6w+J0Ux",
+	"+4I2/yMU9S9DGz8x1LHOcWtp5Z/g2VTasFvc7E3t6Ntvd983+jxrhMZgiXcS/1GjJJ7L1nkqn7Xtc8UJ",
+	"u7+79yDOE2OsXXk7GzTb+vDtjQ0SHTio8qU4EUHX/h8sVozgbHKfl9zcx4GcnY6itTVnZ53KFVdwMM37",
+	"uFj8FePyn3cG6P/RQvCNgfJe+UNfvMtu4nlguWcyhAMbhXLk5Cf4cRIuyh5ea8gf1uPcnClU0ke5uGWp",
+	"2W4Xz0R1PmWJeTr3VdlsQPTNDcZjo4ucHNs54T928FUeaQPS38LYntNMZpqlZMlSICW5peJ3lswHXwzB",
+	"VpQLzQQVEXsUTHmJ49TIzyLtz1Cb0qSW+/e9S5lR33uDHvFI/fmGbf/l6odHj588/ctfn/3bjz89f/Hy",
+	"1b+/fnP99udf/tf//o+W1KuKPmxUAt+tvU7ZnKXGvlSlSQu2wbN8lTDgLXC+W3/N1Vyz9A0Dx2G+Nb9l",
+	"LGM/g4Jr/ftLJt40pl58ARXslsU/V3XiPVJT3mDKGBPEi79iHsXhWHbNhShyOcOxbszZcCRx5wuyJf7F",
+	"2QHvsvF4euYI8S+dpCJQi2lDwvI+QZD7pShihTg793GWywD7ybPcS1v64XMmfAsy/xSy6ApTRtNFeyJE",
+	"JBOZpcgtyaBr+kw5AS/PbSnHTad+jBSYsT0lA5KA1EtxJdTGy4jgPeJHK2buVZtGdgguGg64elTO0fCS",
+	"0F4wvWHpTXXl07PCJgZOgphZ7m4HPbYQgwVF8iyoe5x8Jdr1rIfC1HSt1GwV3jk1uelemRgxOD7xE7gr",
+	"l8X5g8HQulpAptl8bS9ymFClryLNb7nehvJb/dih+W1+dj57ebTW3hq3Zsr6IykmDnnxhrfQesgfFzli",
+	"XBGWuiQxuSIPSZalR6CMUqXfsN9Ax7gfBY+mmkd8TYU1gmq7guGoQ/FMmSQo6N6Hs7pz3dPzUz0Ix7bb",
+	"Ug4LtaItDkc0/1vMhCJrzm5szmUo604YWeHJvUyYK94Z9oVseMx0Nd5ZzZOsHWX78R93UMEheToOHVQX",
+	"ca0ww5Kq5zJl9rSpkph3R9ePTN7NudXdebVDYEwuTo9xldOawMCV+gdtRTW4VIvLG3+zYumCxc+EsS/c",
+	"J44Ov/pyx6UHLs2WJYanjQaaDLpvw633Wt4jq94q7HZeVgH9ASOEThetvtjXVwOH/bDiD/1k62R7LQs2",
+	"C4rdwwqZWoDyLymlC8KYIOyTTim5pUqTZ69G1FgPRK6JFL8z4kmKgvWOwrkuLoOn8MTW8ny+DO/MJj4f",
+	"Wzb5PKCZliuqjbSyBzK28seeYzSQBds485iLD+tULlL0NFnfmRWjX7rz3LTgOZyMx3Gdd/rQF6yy59ju",
+	"9P679X5Y8XrYgMz/RRfxceAiphpmVQkftV3LZW4rbuQrKm7xHNbPoHcBmxMC0qy4fi1J/NsXynockaru",
+	"gFeplHOIZhlT//ClhxD39XfFfHaojRK3XPuJT5WNw9vLvsl7B95pbGcBo1niU8qTLGX3y+LWBT4+HpPJ",
+	"9JicnJIzYwikEgsCB7ecbS5UtjZycKStQfa+npfdUhNpvvhLSit5UQvzCYY46Jg9NFbo6SR6MDqhx9Ho",
+	"fH58NprEp/EkejCzBW3wwMGVMDuq5xmcjqZjsJZKXrjVOuF+RA+DHUAd53z0Utp+3FDwb6UUCIf3vpJZ",
+	"CjmXMU/NWYOICI+f4kWQM/zkelx5OfzMO8WGqLU4ajUTwgsqeKbVcWlRhlAP4zEbz878suDz+SQa2ZLg",
+	"aTSdjUtLA975nTNtaD63SY+CM40+xPn8kB4ncDbudpIeVg5/Aafm0gVTPw8eLUGnXdgcST/C8vEHRlOW",
+	"frwkck4+0kwvj7hQ2XzOI86E/kjMFUY+sjSV6b+8G/jffTCz/mAeYULbXNR3g4/k29dPH5GHJw/G36H2",
+	"j0HaAb4ItuK3jKeFxFXRkq2omVquM0D1qFnEk2v0V5Unfb1kBM/yN4qk7HZIfsskepOL970bPHg36Pm6",
+	"10ynW/CN1l/6hkVSxIpoSYxJ6L/rtO0tKy74KluhomgrboVmC/CgfoFbmkLJKmzVVRSxtX4hr+IVF/VJ",
+	"XCVKEsj9ZTATSpxZ+o0iRjgTW24+omaASyIYixVZUUEX7KKIwXuTdzeAgIxQlm4LR155Mv6iYjanUOdq",
+	"n7YLm0mZMCqAlldF7X5o/4zhOuKCgDlktAN/7zrW+sOc1xRitXbKBWJA257MZbqiRlvIMh77ymrOCVeu",
+	"EL5p/kWlfHAe/M4TyHX6xhkUxd0+7TrWV9/HnH/Ikpsf2TbAtuTt22ePyYrGjMy2RC8ZiRIjQ8hcpkQv",
+	"uSJSMJIrZcVqdhsMc+ZWgxKvWM+zmK3WUjMRbUdmWndb3COvnj+0HXmx9P3Q9lFReNs8A/MTAhZSmSW6",
+	"hWLuZdqBOtLG+dsyU3/qHXMn7n3qLXP2sk78mXd0ogdmXvXiHXAZP9pCu9BSwOgusU23Yrx7ob2X0BUk",
+	"e3Hr+fZBafod7Yv7mL6fThOafl6KVGL1jrU79zDfpzxxCkhFPZxzlsQXoKV/vCSQw0kTAv9W5CP9r9lH",
+	"smJUkJevh/m3cxyNXL14DAtcJ5CJYiMyAT3Dvd6ftE2f/jxY0U8/MbHQy8HF6XgMabXu38e1tRjL89Mz",
+	"fHQ6zr+maUq3qI9vgdaGJObff3FWXGiXwLYaEqoIF3hnUU0TucjKV1RH+y+wb86GvNvm/QXcDun1kood",
+	"Gzgk5rFIJ1uywIcuif+Df+XxR7KmC2auY0KNHgzrBsUylRsCiZidttSf1K5tnfba1kmHbX02f0415p3W",
+	"tzVlt0QvqSZcWY0jbjUgwrrFfISvaFX9vTWeGE1fa5aa0f7z21++/+7P7wZ//nU8evj+82Q4Of/ybvDn",
+	"fwru77Oi2K2JU9kIfEr+7DtWsd2HNHFBjqbZesEv7xR1i+jcz3w1W7Rf87z4SZnK8XR+TidnqJ6eBNTT",
+	"6R8w62t5wxqnrs2XFc1kwsbz0+nomD4cj07iB7PR+XzKRg/pWXwancyaNRNtX3TXmd9yvYPc7hd9zcJp",
+	"A7X9V95t9j8xpfrJ2oQpdW+CNp/OHy9lf+LihsXXeSCk1U1jQ7HedhbB3TqfuTE7bRUX+uwEnM6f0NPy",
+	"cDx+MHn4cHp68uBk/PAh4Ha0OGGGg5+8lPXQKvIE3n4Sq8k08TLk78aLNuL8d/AVUP+VB1lE09SLwHMf",
+	"r8C9XW4uT+EHNpdpyKGq2G8Xk+nxR0IhbU3BwXZRfTKDx+xpIJPpcWld9tlBj6PerGOYwX6djB6+RyVj",
+	"PJycfglrGC/TmKU/BPw2LwUjILaInKOA4koP0SdMBZHwO5oQjAhwKci3V28efXdEQIjHZJYyeqOI5kwd",
+	"NSzKvbthTZOK1JqE5v/KFnZVp28+H5J5KldkUpI84anYYYJ+zoknXibGdNwpU17lJWbVab2WG0XWLIUb",
+	"wJ/X9LR5YjBUcGrmKX9uu2eWqeVjdsujxjMXw7c9j9y9aTpvXJJxoy/Z/IBASOkfxO31BmooXznXfn3a",
+	"T1PGiGaf9CVhNFrCwSKKbhXZgGmiCZZhspKvfrDwK1ICnFJ9b5OkGI9DswbYvoZ7HFAVe9D2/iTwtcWQ",
+	"CU4TU9x7zDO6v3neg2LE/zCV6K1q9r5BuLIkHLpmHRyeymae6uW8PtFfllLhVNWl9d4kCXoMN6LkNSSb",
+	"JROEzlRVPerjQaxda6Vshz5r+lJUCYEO/wONX7PfMqa0h90LeSg+BlAqZwlb/elvCsvMfGRtuMFVBa0v",
+	"xrIhGPeIC4jRD4okL+spga8JV0RITeA3R5CZggMWhaZayg+AbllQwKXkYHoeDGTBfP/67z9M/+Psf514",
+	"RTsnIJBsbuYPNCZuxYUVMpOZvpglVNwgjQqC/lPK5oOLwf/zfQEu/j1+q75/hXTBR0K+IFxhLBmucc41",
+	"MostXyQyJZSkWcKQiXDphBodjq5YPLAe9oRH+26P0jRhod2xYL/4fWVr8DuyobkPC/ywmyVP2NGgE8Uf",
+	"FhTPV3CP5H6mSZRQtWQK9ceNdcHpJUuZIeNTmc4AGmFPOq5ZuuJK1bAUkZiQ2jDPX+GR83/LjMQSdn9J",
+	"bxlsczEWugohRAmx9I7EPS6I+9R76b1R9w1fCBYTLoZklmmgsMx0ZS3gGvUyON5omdoKh33ESpYkIUor",
+	"HPUIvq+w7Zwn5mxlSQz0niFWOIs7UfV0/KCgqr8O4hZyjwR+IUkq5coGrHElA+uGSwVN3rD0lqVP0lSm",
+	"e9KT25FCNM2/8+j5Rq6YXnKxIBtDg00qxaIjHT1hi/MmOPH7ZNDAbIk5+ihXE7kgS4rGcn7tgHR9IfVT",
+	"gDrfj6qBuqpmLHWfV1OG9x5RWbS08rbj4T8pyPtCavLUjn6fojW/wNgnMNEtl6LOQ1Z0C18qxgjXA7BO",
+	"t4mk8bWUP9F0fxHAwzdX4R06MppBAq/wyHuFgsBsONVkJZUm01Py/Idu9J14wtXqCeQJJBGRaynJT/Zt",
+	"96o4zGS8NUSGdZhbTEqCywTrD6A43gp6S3kCiAH70ReAcgL0zbyRfa5Nt4QuKBckoZqlHYXBcVkY8IiR",
+	"t6Xx742QV2RNU129YQ05zcIviXbrGZTSGSFLb9QtTW+Iyj3ghlRS9rqm6BlTTsrnVGwts6k9dxPSBkNa",
+	"ONXsKOErjhHIfDt/oVw7h6FOt0Z2AjW6nZKpp9+ZY2EWQPIV3OfxkJLIuWbi0iVKNu9d6BX21997yZjw",
+	"lrfC6HAy5b+zvS8DiIU1aYeZ8JJZy1txhcZPnq2IUTViWbaj/nIy9tCTSqu5X70lNHW4IbhWLl8UDh1X",
+	"2OyotGO//PLL6Mqjy65tK5KN7a7Z7HsWP2cxp4hfu9/u2UebrNiseNUH+G1F+QSZvcoU6J3/9ubli47X",
+	"zam/a/krCCyHXOOL7vWysbQi5iXOGKeQm8tiguZT/qo8i1gpz2uwTuWapZrbVlvqBnPSPWdETDUbab5i",
+	"g0Bc8AaTOtuWAJk0PzIIFLp09rbfv1Usfc3mA3R3OP/PrwPrW7qBfE030ff5nKR1KgwHV3H81lVmeCul",
+	"ccwxKvHKW7NNUy6TYVEk/+zwyRT1A/V8pNpPvaqIz7XDuKk4m7rR36+gqI9JmIhxWJElCXgsWoc3v0Kl",
+	"BN1tdaeavyGOSg174FVCVWf2V7lBAxRqEOEOVu6ydzkrxBZTWU8A+Ou+URfwd8lHJzdCgcDCciun4W7R",
+	"ZlfO/EXfgrn3b1nK55zFR+QXKGEQUrCP+MiCaaPY2xkYe5kKL+dgSCgQlGoSyRVTGEEyM/Ima86gXjKe",
+	"qiNyJaResrQ04W/cTC8ITTZ0q+wMjgD10ygbvxaVY2b6Hzg25RHMI3XBAld+Z7bKcc6RMz7XEvGxbqQD",
+	"gwsZ9vXeslRh5LtNS6qXd9XYNEuSCyLnhN2ydJsncCI/GEPArNx8b/YYlbXqnHfwbahU7PPuh6DasBae",
+	"kSnxUrxqfvX6+m37pGAE29g365RFXDECVX2DYZGi0SYk801/naG3oZySUTmpQCRZdTzXiOLm6vVKgu1H",
+	"UgSPuZuGA7kt81++lH5rqq+ngOj8vIPb1l5wtXvsM0f6/NwczB03PpbDgtaYxVwuF+jIBM/wCjT2JRUE",
+	"3xesjyntHBAuX763PjflyhxadwmYZddVWA2WoDPW1uXGBBQZ6/VQ5lhSAqWzIBpdRe/QCNwVIpmZ39jK",
+	"ZoI4btXrNioVUOwUSEXZ8OcBTZKXc4g3tHEWBtxeuee+vB8GZRAV25owCSO2hWWYEfZQvV+Qy4+0nU5P",
+	"z6qM2CCEfPFRxYX7A99ta6L7kfkaHupF4wrT42u9jR76LFInSWiLWs/BdcrxsFeuy7bSrjYy3+k+Cr0M",
+	"Q5T5fAg3Z/AStLgLvCeNyfKN2ufdBa167KwhGPS8AkyrwAmBDTncgE5QdRqschm+38Vf/j4H7kV4ubeo",
+	"Esla+epnqxIF9tPoMiyJUWOkZCVhX0F9KjPhrIdcy02lhsMGDTgJqo9VEvvNOGvZXUaq+2VrXa5vVwb3",
+	"xA0MymOYG/Nr3ZCjj725dIigB5jwY7pFqI0O8+Rx8KXaK+8D88qr/dx5jzlY2U6sbVkL+hV+caH0DjPS",
+	"Xk1UWIDsFBiig9rVoOSafRHliti9tNv27akcb1uuhtIQ9VpQYi2vDc0Rc5xUOgduGV3OuGsc6Sw2j/mK",
+	"5baaa3agg2rOTgB9VaAPq0BDwm5RnbCfVwkdcy2L5Ln/ADpE7FybHbB5xq8BPWe/2UZy5ZwKlbuM6yVx",
+	"ULrEnMdL9K3AMKiq+KnNaMinzNgA+IWNvA4r6bzjrspLo0cjdeHgMg/u5F0VBTO26ystqdT9tOnK3qU2",
+	"9JsvKLiL6uapTGs+2x672Ms/W5WjbBueVal3fJVrvF50VXo+Zhqa2BRus9kW9ffaPnuISV1Vg9K7qq9+",
+	"slrrLbpCeeFVCmoYtjF9+CqDlvhg3a75J5aoQV+TqqPTbdVc+mBUOwLpXGRtcZr3sAKcAlH7wnXn++xX",
+	"DPw6Hj2ko/n7z2cnoUoB15GuOtUf7PbWs09b7wTbPf9ediDkGSuInSsM/pvLHRbtWt0sc4bJKeczb8Px",
+	"wdYEP3uwYT3Psyc4TxoiDVlgP67AGWNj+fk8yoL4NJwBXhUM7h3BFdq2VvkCy2so+pHs0kXyZbTPB3/m",
+	"NTrZOSl1Z42rtMQd1eVBlSQ0xx+y5OZlpiO5Yr5uGaOoyoRN6DQnCtvkQMeGDzrlpQuk4AMz4GumoBqk",
+	"uuAUPu++ZDMWenjsiAElMxOxzKNRXcR29Va0c/JHaiLUG4YR+x7OzCsXX7O1S0WdNwR1jF0EUQZgKMLr",
+	"nkoHq9sil5kgQkJAeUMVsQ/0dxINB59GCzmyH7rfHr2wf/xqtCm65hDOVkdv3z57/N5/ZsRXa5lqK8aX",
+	"g4vBgutlNjuK5Op7Sdd8FMmYLZj4Pp/GF/9xdcPXI1fFNVpLSDPMfQe+B7aP37WInXd57k2OEKobCjsK",
+	"ksOlHhMhXaHH/yBqa69c5IB1HCWPq3tF02ErHfyA1hezBqeMTdtA10O+VzHHNN85ghPs9pcWQnGXiHLy",
+	"symAVyqxgQLrDU1jVZlgLl9rBO/gNW/br64bUazZtpJqDsKZVWMLwK42QlUqbl0VJ0pDq1P5D05rkjCO",
+	"r22Tb+/+2K3XNl+TRubz3zJmv0fqdj0jOwWz7RlhVrkiWloZ/T9LUETtSGBXOZoAJiXYzcYyQ1s2wpWt",
+	"TjZXokuYMFcidMtfSuhETeY8SSCpooubc//LImUrecv+kdhMWZ0jkA2BwEd5EovNr1Z04zCCbIEQ/IKm",
+	"7qzFR+TKET/PeKA2bQT1kNmWCLkZGpsvWnoZJkSwDaDjMW5+PQShZWto/AqhI/JyTvRGQoWC+X3+Oosr",
+	"AXl+6hLZwpYwSU0SKW9YTGhnt22ulVUAI+pb0Jneh1cXNL1h1g3F6IrQDf0fJgX83kydw3HFM/VYElqN",
+	"L9jGIhxYd19J2hApkq1/+TUc2DuqLTW+WnHh/rn7nDddtmFjzG/41SetCoJuzwJi4jHdQpKE4Iuldsc5",
+	"ouIbSDstbLv6kG2xuh+2xFz9d4rSVc245igb3BUbxm5iuh2S51LEdNsvc8mPuhWb+cDfygdN8bfduWpN",
+	"Xq27JrHdby6Y0ZRdCMfeEBm40ne6yrDRYEMc8NnViyvDHHRGFbsgtW6Eu6xxP4L2O/ogglEzx/GlvDGX",
+	"StaaP1bnxp6qK/A+yiO8MsMZRjlDd44HW0byHGNnNbyRwkH67t2bEDvKuvu6GvXYtQfAm3YPcBVtdDxE",
+	"MDGXe1+DiAcNIj6iImKJg8DbL5zTkoYAmhy2Ne+ilQfT1qfjcV8mD4kMO3YDEZzSEAKD1uyTBvRysEHg",
+	"XB+Rj5+hBcaXj0Py8fOtlKmgdIX/whtcZKsVS/GTGVtSEbOE0vTLR7huP35esZhtWHpjfmO0ca6J0uar",
+	"eSVB4hsFtftD8+E7AdcafGD0n81SIkx1EcFEywhhOvBvZ4bageD9oKl7gzj0p2/VmkXf+3bV0d+UFN8d",
+	"vasnBdEov/3bj25O3Sv7xJfhYbLADXu9Va0RuZ1enBXdPol5KKS8ZCC8K4WpqBLhNVifuNwI1zTjrtlS",
+	"6KliqQLMKrzpaglTedPRjjvwEn5/ON0BUDSiTN8luNlkGQEBzJf7pRRi86P6cX5O05tYbgRR2UwxHZwR",
+	"1k8FVLaDJp/+YrGTuMIEZuvuA3fHFlI6Q1ueqZC29kwUAvd4TGK6VTv0tGA6PrBHwcb55jiaeDs+dJ3m",
+	"XWaskwcljQtmWzqpxZFrU8FqMiOcvkiFL5ZtPf462RKaKEmUzQY3UtA6HwDrzaL5q6XcKFJUrSqMXIOA",
+	"NH/Dd/m4+B4AWP5YmLNWnJsPPhI5fycKk/SIvLAFTgzOQsLoLYMxqcJtD0pV34dZsw22IINmRmVAEhNs",
+	"vD3s4Yeq6k94P3Rnan9z8NFguqzfD/aushCSXnBAKxJDJ0PdzcFQG69JMD3TjbvQU0pVzqBdQL4lHhG9",
+	"k1hwyK6jk29sLZGbLJj2854u8nI2Xx0YWo90DtDgTcfFgW0qo3Vc280JhX1rt1BwXks4GxfElleZl0Kb",
+	"o6G9C4ZFoqg3CXdNWjIN8s7YOyZyGNOk0B6/WieHtU4SGd08uQ2XEeoeWVgZeylCqIaY8SUw5X0//bGw",
+	"WQJIj3CezeFx8Qb0o0Q0UyxGHXLnCzZLXGorD+aEcrnYG5nesPh52K9TqnwiMJdMaJ4AMfqmRlU2HqY7",
+	"HMB/8km4LWg3w8qL8HJNbF8y4KIMq1tSprIV/LWhKeYyrLiyBUag1UVg2ib217ZtovlT03TBdJNwMJOo",
+	"vn9X1UXlcVfRFjSJrXPPCbeinCaP0nhgaWDbZQKx/MP1aS+avIsHqUir34l3U4D3rrGCZTZyjbnFAyRH",
+	"jriw+t/K2HErW9MKSCu2DBoCSxwpHpuLx93m+f5nQqA2nvMf8ljOcgWzBbmi1HanbpMIwoXSFOKXNl/M",
+	"8UelX0yZBx7Z7a298K8yU+yFbScd+P6VVPqRzY+op7n6s/0QNf2sktpa+76TDR8yQgLvr+Y+5vMvL3WI",
+	"FAmySamzE3buChiH1rqHClK7E6Dxz2mKWrsqasGNDngj5AbleMg30lRzRdcgjS7Ix9Jaj2yO5sdh9QsA",
+	"b6x/bMMz9S+gPWXg99iy6gONW792w5qj0fATjILHH0O3LY00osodol4sd4dZWAauFUvmIe1/j+zsAmo0",
+	"sEtF6omxyOX8iKBLYw4Ym+6YgtSGpDpDU8RimFuwGkss1TkM5pP6qZmbZdQvO2NPHTN58HzlhHJ75Wz3",
+	"Aiy14xE6iP4cOJlf9ejD6tGBtnZB8wuykCKaJLai3hOChus1sLXXXiIUCNg/HirnrrNF2BmYJG46AMSn",
+	"vVYXl1joA5AdcIPb40kTGSxaynsx168AMIIR3JFqew1zo8HLOU+Yn/HixBN6hxVYzhaaVTGLzIpPdTMk",
+	"DhPNlQnrcOQMC7yWmMSRNYBnY72ukiuGqcNLaTEmLerR3Zwd6HAsttxOPQ8s4gbls2txFjaJzbrNGAbh",
+	"u3KNLkLcOmvonFH1b0OeL+RGYXPiGy7ij3gNUKe21FUtum5kd42NULAcYui0DzMsMBy4EIXcXBZ8iMFm",
+	"K8E7cBz8MnQESk00cgkAyKJUkY9OAzI6+UeQDB/ziVqHqHnwhm3tcWz2QnZVEqrlIVD1EoyZlMi2E9UB",
+	"SVBshJ1Xvu1DyzM7+c6ZjM1JOVXgRyvIbhhbE64vDfvgBmIyWEOAqSB0YwxAprExa+zuRSk2Z+p0F5tV",
+	"FCU4gVvYY9i6wh8FjRu/vOdHLoJXQsebYy0Vd6/3ReHxdHCP+TF+aVDwUsobVQ9dtuQtJiuCGr5HGKbg",
+	"RqCpt/ASA5QCLfksOwpKsxUHV9+c9+mr8nZPytvBd+zrbt3jbr3JViuabgO1Kby2dR1uv0dcbx/JLIxF",
+	"hrLG37MgEY3+0PvF5lg3vtip4KqhVr1iK2MmQDfZ2CZ7r+8qaYt5l4SnGwkJNXRb1bDXRo1+hTGv+qls",
+	"6Efz5PUr29alm0es5dWvZcjTDO6LXG3nCg0U8Et4Tk3NoqXgEbA1hWp+o/bwJDHTaPBiavZJXwEQcH25",
+	"DJq6NpTD2QYPKyrogl3kF2YnLTVLkkYnd0fFgSvXojucb2Sm/pTyJEt76KTPvYcanFdN6x4SLWXIidVg",
+	"le4xWCfzK6dtiURDu5eFDebTp4kd2Sdd83PXpN62weO8p485F3r1LV3ucIF3VzmbPOVh33XAW70uvNXL",
+	"krc6whgHrqKFrq5Be4CkVLOFTHfWMbkRHrnfHyB9fc1SLuNOqKXrbJZwtezjnW1J+84Xnc+h/IYWSvqN",
+	"rgLUdIbtndmmGcmiU/GQO4ouO6WNGOU5529oIcJ13mSksvw98E3CkXUokkfnCNaEfdJEabYGT7nDKBxi",
+	"kpatRFtTpfN6V564lNYVw7RYRZTm0KFnvzA9MxrbsyC3ViBF3n8+D8OJdHS5Y7LbVaT5LdfbPsT8oyvY",
+	"Xc+zEJ9uaCpeBgNYTCBEMDgYqMY94phGcBgMb24720dYc+ymOSzyo/wAsRfNqBC+yDqwqwmeCXi+AHc7",
+	"WAr8cxpDmaTOEw67pMDXQTj7Y2m6ep79YO3aiiS7YTg3A9ZZYudYTU9luupJ6opKsBPf3jX9qXil/D4+",
+	"/r7MuKBwszSK9LpCb15hNXrIqS9j5vulDKenzZUM//nrf37/7t27d+//9E87b0NYVDOBXbXMfsxcLuzb",
+	"v4CvYKST8fi/Tz3fIU7xYSq1XB1d6yiHqJZr46Q8uXFffMFORSJvmA7XiRxQsu5bKtFc4/AWinkJXUmx",
+	"QNe7eeYbdYntATw5kGeBlwXCybgkAb79lY5+NyqI/d/R+3/+7s//dLiaicYaiQrmYX9WzSsmvJHOy8NM",
+	"uwzjsss655S1VTG4kgVYZQuPB6Lj+4GWGNkFsAee0wuyRYowdf49hJldAwnvBsVIe1GpZbYzYWCIF82X",
+	"a/iGxQL2VBoOd87cWvecSAOIsGAk4aJSqXpeY9Rm3b6B43KHizfscXnY07Zh/5P887t3f/qzMRy+fW/+",
+	"S7797uj70fvP0+H0YdiOuFOE/gAx9yq7lLbMi7dX4vAw7Y6n6Ecu4j3vi1J8c7+gZXHjH49bQ5h3u55d",
+	"vLNZnhsx7snyFqvyEAevNTraJ9Ryh5BkR/7YE/3X2sbl22rY7E+82/42WxrTsKUBuX59UxqewlMB/3FF",
+	"gwj4NEszum/Wyr2gAfzTLaL1pNtLhPJZUk1mbMGFBf6hJOYLruE+W8okViRhhvgALf0409ESEydv2BqK",
+	"445PT6bk6nFfWIJ9PbCtTFtEePa0plxYJCeyc66XDMOTEnseBw3ZVOkXdcPivD9nJ/RQI+12V3S6caen",
+	"ZT343bs//df4O3udjt5/PhtOgxi/NbPYkchbYxHNqEy2ZdutT3VPMVXzIlduiJ40huk/huZr5UuxRMDj",
+	"nQxUXIun+4Nf3auNPJn2NRm6O8abd/tu6BfUgu7u0lLcWxxILzql14A9/kTEIV8rYuNB8ZN6KS5t81ai",
+	"JbHRDmJ4QjNBK8Wnvuu1wnt/oCHQpZWIo4pLHIJO0OGAnmCfNCJKhmj1okYbc+moNHNXwEGIg6zT0Nry",
+	"5dzfj6GrKufuLjzYJDJNF82tt8rTqKh+573bbSl2y/qVkbk9feOebMC2KG1PqJgb2D6Un1o8WXSSBxrn",
+	"sIaZztKDHYkGJAlNEkaVJtOxz3a86vMdB5XF3GEStnMvCXXDn7aNft5NKbLdZ/K99OAcHJmr0qjKZ2Xm",
+	"rxzHHAsCz++wkIq7xW4/lNiK8IU6dXQIBY7CK6lclTv7BJplgRfBBfqZ5ZoJQ/IbIz0sgg7mU4Qg71rl",
+	"9TOf+S6xJStge4AHUGnE5OjCkvcoldvF6LP7OD/rJVWd78dX8OOwb/JAUFA4n5xnSxRp41fNFncxX21r",
+	"YtVQiC7khkgxzNN8qCAMe0YdAmH273Cz5+Sq9gdrVoe7+IgF0xuZ3gTIaPs7M6i4dz8zB/3Rs8evzSWB",
+	"NYxYx3dhu96J7QZ6kg+DevXJw+r8ehJ9naVrqYKKbsD7bfv9t9H1Bdtcw+/adF8r793LPaINCzZ0L2xm",
+	"+Tf0lsU/c7b5e0fFd3NOF0NqzYVoShezeCHh71x1+a5rvWVH7Pj5JNyoLcTH1v0O5H5PZ6oNtN8BrHpy",
+	"ULDqQ8Qq5jJJ5IalQVn6isl1wqBYTdMbRtY01bYq1zxl1HLFY4u2jJV7e8rY04MShtv7L9x5NQcKc5qK",
+	"vMAu8PhQDeJ7RbckZTQe2kLOCtmPyC+FZxGgdSzmhAO7wu7J+fD+i+F7TwPHTmoZwtinbL8kl0pxlKbz",
+	"OaI3D/8urZfNkB+Oq+7XFA9huFiymPNFFb4RQn1zCdBKK7uPKxpjw6gNdNWFcJ+DgOwUuvWSt/yL5bQW",
+	"u9oddO0SBJ6O/4jwbZHq5aBAdsRur+nenQQTme1MB7imi0f4w/t2fZ0cQrF1ni+ccgvVGF3teaNgx4qX",
+	"Ans5NpThVDKgmvA9D0HKFVvN8ptgP025gxg/WEoPsHX30GbprJQyqvoDy/scUlAtn1ILtxgtcd9UsjVP",
+	"WdiLYzPwjs/OAK0S1XEhN01WZ6BgHnBqVRCz18wZU1S5MQFyW6STaI3keqe9ClR5A7+sSTH4dOitvpm4",
+	"bxVLryIIn+3bKIdAgGBoc0oQK1imoB4olTloTEoK4VrpozO5t5gVTqB8IlO+u7ffcJDQGUs6BXvDF2Eg",
+	"1bL2pCNX7dHawnbL4pbt/Z8TNwTTsbv0esE2Zv3Qy3VnA5yuenJCxSKzVbDdAYZ+ck/VdT2RVPW8+wyP",
+	"1rOHUWO3+cP+A5Vb9A8NrA4Hiom4aC6NU59T6LRWMsu8W73hPFVU0uNyiszV6D8wQebow7+OuuU+twR5",
+	"mwVt7DmkArWa5S87OrZKTpsgEoXZNHKz/jAkJ+M86cFYo5AQoYbkLK9TxgZMCDYTLVl0o7IV+fbR60ej",
+	"46m5yZ49efKEnI+nR8cO2wGx4E+OSbSkKY001AJyQWZUMXI2/e6IPANbQ2mZstjcrcZAu/DhtG4EQiAr",
+	"8uavV6Pp6ZmzusLOKRXEd+CCeER5zDTKqU4ywnvQurV2lRyU7nI7q1ZXVpamTGgjBToXrXpIX6KiPTR4",
+	"I7hYlBw2oYpltLExiVMFnQ7NNUVVv+IfURW7R3KH/0jj9FKZhCu6GWHzOYs0v2UEfjQkSqaaxZeEOtDu",
+	"JRVxgu4bnqJ0jDo3GiraitcpqhldhcOpAECMUFLm8Bh73flbtnBouRhCQzRbSdtJswcTbB7uV5syGl87",
+	"kIQQE9m8KiVXDHDiCT5T9I6AO2WIaVksJtmaaEkm43ElHLyr/N6X6PuekJAZUio2bjpAgcqiGnuVSpid",
+	"gpTPukzLsHAoDkBNry5dxrmHbZ3KWx6zFDK8mWrPxla7ERn2qLrsUKdaTRqqOKvsqRI7ivNzVq67MMJO",
+	"2jIcxV36cnRuAaJZo8R9uQZsZ6awzQmPlhiU9atQzQW5pmp3V6tm2DpxzVc99NEf2Vo3Y1f5HRyGxCEP",
+	"o9JQgA8rouUC8GthBmsmPCK0r2MNDvJAMYsC/SHvOY0CNi+5bB/0UFBL914dXToXXkWpX0bqeLdM2DKv",
+	"5dueE3RYPfktQEx2VnviAtPcuTwY3hliwQdza8wH8JzZxkrZSGhOzDq3eOmE43AXaZHnXnfPuD4YRES/",
+	"09eGvHyQU9Q5Kbq087tRKuYWyrZ8Joqz0ovZD4JjFTxFX/GsDotnZYnsQ5DUQLML6RDbnwFepdHDrKZq",
+	"dQv3tQKA1ABu9l3wTKKqNO12HedDldkoBH4fSaGZ0NcWuvLg4CAFokoIQzHfgt0AKwH0IGzwgMHH/Nd3",
+	"6XoRs1D59hVab7j1roG7Q0y3jmhwIxYo2XYLC0T+yiQtQn8HHQTiAfEP28YYupbypugcDkyaSLHIGzLB",
+	"DOOUbsQ+HcdcQGJf3IZDwVUy8UOgkeFf5cYcw60rOrVbiBhq65TdcrZBYsdyIxJJY9eiZAdE25JOT89s",
+	"32gfSIWO5u8/nzW5F62crfYNxlTTXg1IvASdLucce0UY43aNizxMuz6E6LK6kDEwsJ82i0PJzTmb3UXn",
+	"yQd53dCCpgxRbObkjsid4ZaQ4mW5U15WfX6lA1I5rqXdqIrysuC1vJMzXs7xhVTarYw4ZjikHpLL568q",
+	"yL2oIH/lSst0+0ToEKRmp44b2L0P7p8jbILxD9TAIkcn7/ZaS46faZKxUAHpdd6/IraY4LB6cFrOWERX",
+	"wYaiBdz5/c9ig+lih+jkwYS2lm84c84xACTOffQdex+H5KPRVmrtUMwHrjDe/O10V/M3psuZv4oUy4/N",
+	"83oWd1EXWzD9dwt4BByhiiz4LRM7EsbqW+R6AWMOwRDVNhk7d4NPF/ySYq41fu91hNgHj6CtH4ndWI+S",
+	"PiBY6m6WLnDtZTFySMlfkkxfpf+9SP9D7tfXPbqfPXqTu28dyDAFczCAcVrIpRyrK+R8hF4GRU2MvGVp",
+	"QteIr3RBokQi6GCn3X+JXQ8DwGAndXZ4zNRNnd1yuMt9rebbcKYAoytsm0EXaggag7P5Lsm46M2I0UZ7",
+	"ne5hJgkpfz+UvfPLUpK162MJUYscvRPtDY51mXnHvHqFJ04nr6bdj6Y6b5a8fwfkAk2rf5dx0ASedb3J",
+	"N5RrLhZvuK0Y39Pyy8E5D4C2ma/Ab/aNRK3Mt4anWdlDn8OaTTBzsh5ZFg7qIjRdgKJldIu4+PER+cVV",
+	"JyijrVQOTcLFjXVmFAekfHrt8euSbfHfiKmat9Ost76pwT25F4DpgztkWzwuroc+3AxFG768NZe9QG45",
+	"21zU4nT35ejl6gXbNKEje9U61vumfOdbYweg3t7jj9Px9MTYKuZ/R+Mp9nWEf/z75GOfMN4eMN7/AP7B",
+	"OyCJ9/VE4Ya3nbBH3nlyShIXt5JH2F14LVNtX5NSsHGgKVRYcwoelHAnar8FB83DNPmxCWSx/CPHi+/Q",
+	"W3ZXILRt8w5hg3z1Et6PDVJ273unK07pXPvn2ndNt56rX+yvkGZVXWJ3sKkQ8CkzAh16BQs//gQJuV4a",
+	"nxsVZX9vvaFLWKH9kJQ9+KVFhoj+RMR3Q0+CTvhtMCiyhhRTxeErp5b3BgD1Uk8qOXJG583Rl4bYJHwP",
+	"eIxOWB5+8lcGWBRdMv4hH+y2Of/tNX6vmpFOioLfEEBKgwZyf8gcRTYJMkZL/eeTlKo7lNfE6fZ1Fros",
+	"04xdQBI8UXRr0wVllsTWhRwkiO+ftTUSg8EwEMk1lF6is7DopwkdMiDZBrndlhlfQoNPugJ8o5mMt7vL",
+	"pioktWtsol6Wsjd0FcwFvEJ+AG0Bp6CXbDUs4uS5v7VWVZutAlTV5kge4bcYg1kxpeiCHZn3BD3nIHnC",
+	"6Fb4qBpaQw9zI4XUeVa4Yr+B5JhzyCE3ipFY4M+Y0ClneWpCIhf2mXaA7IB49+kCxwiTrE/GXjmGwwAD",
+	"IGdAc+N60Nfg24XRVdl1uwdD3xJEYradJgCDZ7GfD33I5s6NOnhoMk+NMotvLc9hJYVh/T6Jtq8wzVd1",
+	"S7h16XxdXIlulsZYoZqreRGBbE1C9H/bXHbwQ/9yAm9CVcVyw9hNQ8UFLJ/xxVJjYEcmMVO6X7uFXxi7",
+	"8d5eOFbPdxTzSJSouK9umo4mFbq2cMobV7Cbu52hU5AZBm1DFtTz/sIES2nyClFywsr9Y6ppZ92+POBr",
+	"uWlS8r0TUsrMzqMcbbp7d1MXJm/fWAzvxgoRtL6CxmsVhVH13ijZoghl/4YpZZH12Sc9dDX+iZQ3o2z9",
+	"jXKMXp8Mv2XiNQjvQLwftJSedRNy5bxcf0TDqE7FUCqy8fbcJjvdZca19W06kOsw1H0pUHyDky8IO/S3",
+	"JchfUAsc8DI29EF/JhAfuoOToPuDFgGrmwtvtU76tGptqzC7Yds+j0PZ2UuRbEP2UbIlWHfgNJm8LGlF",
+	"twCyHdbeK1vuSIGT82Heyy4SRwZ/Vo37+yMLTPkjRZSDEY1XHBIqwBe7YTO1lOv83+gBU/m/rW+s+CBP",
+	"Ic4/UVg2NkL2LT4vu3nNx67CqfLFO+EeWK2p2OYDgQ7ZQGWoBixGdDVT3ltKE7WfKaZBFfU+chhL5jMs",
+	"UaIpwyyOd8L1xsPUIVBzoTYnkivmsmmh8vWIGJUEMaFiTJXI5/qNsnAYhjNmhrGx0bw6eoewn9YIGISo",
+	"WTY6zk4a+xtcfBi9/zwenh2HZSEwxhuZpVHZOcNTFC7IYHGgkrcYo5xr1OtiwmfM1QNJSI1Xzl9lwmMa",
+	"SC9rqf6q3T+DINZEFirnfC6VxjA2kaLTicUsG1vdCIO+b16Huqu30tFjZ1U2DBaayTNIgy2pBequJnvA",
+	"Apeb7ot6ZjNza4UjPrbb2G8WNtmxfDs1O49mMjzm8zlLHVx4mMOqGpX91daJoBQgcgKNRWUaiqjmOWII",
+	"LpAyG5hfcrEAAYegHtYKvmFbZc1Zc6dTY8HqDWO763odziFOo5kELzNtpJcvBGwCGJTrFrHbGGiFybxz",
+	"yCEIyQQc9DVT4HWpeWn3YYug3l5Z7Y59hlrKfxAuB+CDXsxdBf9Qodk0nYDqozvPBPOa9/R1Hjcof1fo",
+	"VLvhIiablGumCNdeaSuWnay5pomqNhkJYgzdmusjgJG361AU6hSO0EaFWhSvDwiUkQroPZzzhHltWCIq",
+	"vtFkBqfeniNzC2IW8pAsjSwCYm14zEjCV1yrQbfGOx077zT8srm7TsMDnUo8HTGbajx3v8Yv0Oy724dp",
+	"PVNeQ09GUMSvcgVj2zKhCiOS5z7dQXsrrqrnyKgsVgMF3i4AEuDY5bj8kJFjVFonxYf9xFdDZ69JqKWo",
+	"i5o/EXEYc04RD+++CzfjeH34x2Fjh4CeEDAVjqn5WYNEcoHyOdS9VXveNbxWSM0jFqr76rvo5sYLH6fj",
+	"6YPRZDo6LtJGekzySwuvW09TOAch0DtincpZwlZ+yqHVjVzeYcFuO109ca6VqaYKghxECSynDVfo04cT",
+	"dInhIpfXUOgtPfjcUwxDYD9QONH55n+FxHlqngoNJwsVbPfMnL5Ws0Ps53lOhZ1kmZxt8s0hMv3j3HM5",
+	"GlSH26gBVa/h5z2R83w3UDu+fANWXdPlFoCIw5/uPCTNUECA2zQypLOlKFmShMRBv7TUHb28PIwf16DS",
+	"0jjIcmImMxE/tb3AO5n2IfumZeznQSCxK2FJc0mMYsxSFBvoU4VrcWMrlBTgvWAkcybj7TcK0qYG9f7n",
+	"ET900SpPmH0rWVLA+Ma3hFIj7fvvkgbf4loPoKulwUThZy4Aq+SKwcydhw58ZUhJuBJYxPgtFwvEa0oL",
+	"zQTcgOkK5QeGtcEIVi2QxR1SMlwqQNdmScA9tkQ2iDqAK+iZdAnMFg44HLTyet9QxO7GU5li6YEKFVau",
+	"/nnGEs5uEcZ+xogM1mHesjTmuKYOO/ez/XUwxO1tXb4nfkjF5o+6N3oFbZbvLRmG4dhMIQv8c7lDSD3C",
+	"DNaAupWFiwPRZeRl9bFPKK6C5wRyLro7KTzBvFu/d9dzhxFBHMOWrOQta+mpoCgHDDDoPSok4EEgxRvz",
+	"nqo6yXOa3sRyI4xcV0zvdJXZK8y2H4og+xbJVsx3xyYeIhO1QqmvyaiHS0YtS/UA722hvRMqTViMbXjP",
+	"ZjYViiukxKGTNBM3Qm7Eh1yKZOKWpXyOQRMh9Yf88hLyA4oLw12uRA5UXujMpuWKamiuYCYZoVa1xq5w",
+	"Un5IaLpAcy4xUhsLzShPXNOa+TzsiC2LQ8+9u2YiNj9CXwgM81tGjbLGsRMOXwiJzXFS9jdosAZ/Jow2",
+	"en1t0KyhOaDO0hn2YFwnVAgW+x0RLTY6FQJWn6MVFZgoRhxEUkQsFYEqIr/hZ7+GiEXrz2akAB99sV6W",
+	"Es6WRRd/DvCzpIpgueXwHpDWaj3w9gRsM+q9dVXt01oSH2whJHJqgIgdFbm9upfaOvhHMgvx5rg0sXYx",
+	"54ZSTbnCKi/qUFgOWxq80wVgqfiTq94vt84PXL9c9Nir59v8lO6zTe19CqF9UZE3b1R3mcSELigXe4Na",
+	"idzNV/F7vRlNxifTj5clMeI3OH85rIoU/PyHQd8mslgbBnZ0LgogcK/oFi0Vfw65LaMyDs7X1d6L39FV",
+	"9q9yg1BZjukwTcHwHcVOHkMSZ5BcUO4+u1vRz9tD9pMBtlFka1onptJXCpO9wqMa1+3EUbsglLiKkr2h",
+	"06Jl/+W+hse63BxF9SNMFPDZKUk45HMGrMsDoY4hWzSWNuDV+o0qoSpfFjJgCG499By1m5yHaUjcr+Gw",
+	"ISRmVtFb5rhnv/3vBFaWT9mBleX9guuOOeBx1QL4toHYv0zifQolXbiq3kI4xwBz7VTv2lK4Xv1RaTJc",
+	"Ls10C/eYr6JX+Ndo9Xa215nXqtgdzebS9Zoi1897/caJTivHdbQkhpwuKUnbUIMR6IaN8CDLOZbv5OE4",
+	"cHpbED8IvalLv6nhykLUwwVkf+rgfNSQZCJhSr0TsJE08W4ZjNTlpaK2NIhqeBKr77EvrfO1KTaEo3BE",
+	"HuWDgHuztE4YFrYWroyEzTWRmcbks+4Rx5dziJlB5YZ7wZDQREkfkr9YTSzxYmTsEu7mnHqQBedyYRBG",
+	"35ICidlVe8oDk5BbtqM15JdhQxC9g8CAjStZ9a09yFo7VgbmxaD0w+3gHTqpBUc3e7YnCoKLnD9N5Soc",
+	"dZjLLLWdVDAoBCm/xDxog1J+Ld5wdyJ3QzG6m8m1DIZX/YkOreVOuIiSDI2wQ0yiIpstWXNw5hKtShMe",
+	"+qfKMVNo19sE3p3LglboQGjoHmP1A5C9/gW1W3dsBkNwka4aWLEUmkaaaAnFuTYzzkY/XNtUSBdCsQLw",
+	"fSxaCh7RxAhtqOty5TF9gHJ3qTVYdrTrV4Wa1eZea+tEXFyWBV7mKnfwYK4fkq+NJRxAUsCritWT0DTl",
+	"Rth4bdGrtp5dlLs82tJMDI9Aw8D8dulVolTj5N3eZjwiTZMy13L1DLmr1lMpOk2uVn23W64mVIdM1bKK",
+	"4c8FzB54Cq5hQL8Merm7OdmRms53bBWzRkudIppzZFup0BtmS+Dz4D1RmieJuZgzEd9FvW6p2Cx6ZqHq",
+	"aGOuMiUb825Ft821mZ0ZzBVj14pr0NuP++ZTbDjwfX6W6YZ5kMAO134Utd2zfvbQ4MuwVlUF/ZeakJmQ",
+	"eJbJ7+p9qvnydh7I2IqcfqsEQbWvx9UWazeAZrJN71JJNyu0anbmGbv3D4udsXSoM8R7jyV+tN7Los6i",
+	"hKDgO2h8r1Wrsz2c4eBlfyAAkyfqoRsdQMHXhP68QSH4BdthI2VdVgktcnoA02nFyIxGNztdBa5RfDCt",
+	"S5INFdoaYDnmwq7rV+juc6YRivV+Zrdr9+hu5GIRbTLgJXwS7G3opVs09gUwB/rJ61cE+zs7AJJ9Cx8P",
+	"XITYum5EhNy/Xr25/UvubThMrs3LeZGt5rAR8xYHW6YvyGybd4jf4GUYhE1s9LRdm6FnUi/B5h7sDMA2",
+	"uJRa3UC5k6fQIn06tW3VYWLW+dX1NWB90IC171T3Lg7FaBotMXw7l5mwyP2Up/hZymzFz3AAWDPt8dpX",
+	"CHQXyj35x7QBLOBsYFqP8xvVKttpJrDvdsq8g03FlqykDTKLGL1hSq5Y7kMj3lHqtQwn+nbmiOYRhx5x",
+	"huFA5dgwPb3s+FxTsqHzIvo9zOoybklTFj9yjq96R063/+AMrDgyhwR8ghSxIAs6c0VWjArd2tew3owT",
+	"0i6ap4I1u15lXe5ARd2nx9uqNWbWI+IrqKXplOnkMWu+eW1H/bXjinC6nEMGdBBcKZ1DCZW9nwASacZy",
+	"0M1Nu1nfLiKbvEN+yxrwbC+YLiub3KEOS2Pi1rsb9fMmSZHwkNeoNg9s+urXZiMFdjUoamia9NbrlqSY",
+	"58TeLKXvk+rSAkmmISSwN96BsVXmoJiDCex1swXx1KXpDws1va7RqaqHdPdp7daT/WPR7tOy25o7txyV",
+	"2k/H/D50yjvoXG2zbcLxeim87lvohnP+oCHRkqil3BDz/7lGjMLGU9wRLqOWAdMjy+VeclaQHbo0vQgc",
+	"tt2xXJxNfbWTfjHywrnSs430DifKjhvG29ycUqXDVFpfWzS1lTmLLK+qM74MS1s4Dv5H49IWtNu7URwW",
+	"UDW6Wz3kUUhv1nkXHFVBFt0fNr5zX1FvsaWpt7NMkeNR07gKX5a6JFR/SLm6yaEAwTOpqYaDXShjXiJt",
+	"LDeIb7NIKfrA7RitlksOK1uejs0vvShlZdmwN9r4M7bIxCVZScG1NKNeoP6U3ihMV0O7gCuyoTpCraUG",
+	"XYtvsX1x8ErNx8ubawwHkXl9kuwwwjy40IpPLmVq2ZDAAyGPNYPuP6BZu5objPMsAToUoZ/Ilu1WIBCH",
+	"tItqqNH8DDf3tu5xK0AgkKctxunQ+SP91sl6yZXHQENb/MTBfNvd5tphAzYQCF98adU4KlycASmj8pok",
+	"5np53zLouM0EoQpgWWU/X6Gl4tAB6eEOelRrO2TWBV23xfu336oma+4XujlwImCp+xreri7BXs5LBxbg",
+	"OT03uAonyu2Vt4dk6Z69F3b5CX3Agr8O7/tttzbTEGhzfhq4W3PMGsyrn3NoZc7FpRUboGqBFZXQiC1l",
+	"Ah1JFRexGtquYrg7RmdVugMMjZm6l5KGQbdKGpnfcMyS1m3v7vPSYDbnpg92vi3O/hKCF9RK9m5BELQH",
+	"NyBTKubu/sGQsMmWvwpNP6v7lo3bPcMiu1axb3iEuX0roiThbbOt83d12c/vB1sEkhtMijEValLdlqZm",
+	"FU3oW+W4/4aL2IJvFKa9Yn5OncXQQAeGS5HrmcdfQsqoQ2M06c01zIwqltnuBLV/BNW7Ecfdq3FG8uZ+",
+	"uf1uqZ71I90ktt1CLCQJZSfnLRb728d+w/5wzMizF5wBvFsV8tK4n3WtjW7wTpVUOXNo5JpHhTGo953j",
+	"oXLbXbeuUIMArwER1IDKlDjTAlNL8HsVqB2xrksuEFUE7RZ1l8TyPIG99xnulJVumcsmpYcMwgpXdLMQ",
+	"bWq510XUpZY7jikzcSnFvCK//CxyZbuWlRIgm3O7Q9dF/9Sa4KVTT7SxaYiqwQFvsxMvneVVSrlBZRbg",
+	"ukXxA8NjHgm7NcT0Z/kIpxS+PZDIrjPKs7g1I8b9vLCEy0hKrguKoCtWgfBxURTB2o59b5dJHcmprVW6",
+	"Dc9DqKXhLrq5alECqlmQijEoMS0Y0a66qonvfd03ECDfwGZ4qGsJ5ihWCCCRoNcJRLBsO2HXxgCtZ0iT",
+	"6y1gOoFhrxGtv/e9aVH+AwbPlctJytKFuUugPQf5tnzDDMk65TJF0FwuP0y+87nSgmVCaAnfE2hnWUVH",
+	"qmNlV1jQ25Pg+SqIUeO3YSE9mrLAQlLoMPkXDfLtazbGQbMxtFEhwulc1nr9YSeWeO4F2KujeoFYFUrH",
+	"MMq6TLCnVdGed5PHEflqnWy7CrQ2zPSGZknm9rCdyqW8yF/swGydo82mT2LGM3jYjMSdbbs0V+pWAJ5v",
+	"VF4DTpV+RJMeOsO1vGECHgkmjdl4qlkxQGO7uyOXyayhGsErj6j7aMx2OTeNuY7nqcSOqwiUCjkNViFX",
+	"yzDisGAa3NgBk8t+YwZ+9OzxayNCMfX729dPH5GTs+Ppd+aNK/smjrWV5p4/InAVX+DXVGyhPqNXysYa",
+	"m1cEf3soi8A1HOmxw9ikpL7F1xaUTunyNqP+Y+joLiPXBDtcuqzy5tsdOdZ260Z4Wx43FKTnASUoqA7M",
+	"0HndU3YrzQljn9Y8zTWc8qQPFXcSJcPBbbjHkjk5ckHmNq20Wu+4Dj3BWnYRNlsMOSkLM6FyuZYFeceN",
+	"wXvKUDh0tIqc88uc5tDZCugeG0qbDZJDcjp2tfndw8n5JIBnd+O+e7POJ72DWD8GEVIB6HyR0hUm0ZGE",
+	"ikVGF+YKjlliWS3SCiQ4NmXwImVqqzSAH1CluNK0MZU9n8VhtKHynn1Vge5DBXqTC7aKzYYMf1F4Dm2f",
+	"i1xwKo9D8shp3pDeHhg84eYY7WIZPBKHiJcxEYQ0VChkoay1aCI3CKPwGCHb551dcxMOqr+8CGkqR+SX",
+	"lGvNhBNPmL1HyQqAAayzlsZxypSywTloSak03dqOiYhqEI7TuaalYR+FzyNUkRWNzWeu9eqenVctB90l",
+	"+pnrFF01CesGCzMSxjsFF6yVk0KXK46KTFrcmh5Zy9djwYql27SgSPh4uw4BQcxU2yvI7RK3Yr9wBtVi",
+	"Ml07spv3NvPG3LCrSwvbLCWxvx/mDTSweMN5hnYHC/D5Pue0g6Nkl+fVehyKxfoTCW3Hv0kuXku5auqj",
+	"gaE61VhXCVEVc+1GzFZ3OkCKTbnwcnI0ORqTmMcXiHkB7v4XbPPcBua//aiXzEr8j0MC//r4HcgAs/GK",
+	"fPvxZ842XCw+fndEfkFBQQTbkFuWKmNhuKlApJkK6GeYVmeXMKUKiFjb8jBh9Nb6uCrBt3aTYzj4NFrI",
+	"kflspG74eiTXCAgyWktz7aZFNSFVz223t2oboPyOXTJyOh6TdQblA67XKd7EXCno2jJnGnPOScowZ3DB",
+	"9Bts3HTtkP/qlb3mdL7B0H5PmFdrNvWt5XIvxAGK9YdY8Edba13p+Mk6ZJEauuzOJaqCcNokJaUa4sel",
+	"7qGB/t9KJlkXxR4Whs2a11Io1u33tVoA+/DQf3Nw2lz0aKhS1cHnudceWxT4aCuEqhuQw4OWRiyt0CQ7",
+	"m3FHS8mbUfgp+Yg/+GhBXKA2AWNnZihFHI7lAZBSAkEQDwSjZiPDJErRfahNQP9/LIPn8SbUJ++t4L9l",
+	"WO9koySYPsBdv45NkeGJ/SRs6mO983hDp7YP7/85XLW5XbO+sYdr80wNnKTSShAGLjbXo2SIgX+iStvr",
+	"IGwlQgmZC4nZiJNL7PoW++NRQdgtExpNSSE1++6IvHQxJaP25Y3u0XRgHLmIfdJEmIe0ptHS5YLV0j/s",
+	"dx2z3PcwEBQTHTy8r1iqZAs0cZFWPh2P++iBNm/KzqKs71WXH9xDLm7wItqvCVYX3+sLtsFXmJc57ysI",
+	"g4bC49xKfjgeP5g8fDg9PXlwMn74cDLsA6Xi3mC9T02rZ7G9iNvKsfetr+bdKqu7dqDt5DjE5RQ+w2bk",
+	"92Bj/0A/2dxDV5tlkKheAkyv2KCXChMKwrvcgZaUPtfQREOP8DxMCii7BBEV2s//jrZE154Lv3dclYuG",
+	"1PRKMVYZuJML4nIsdmc8NyYPXSnnEPZqRv64tKE9Xt8VP6kx6ceiWfpIKKpEzrvn7jTJ8JhuyZYhchV2",
+	"3vk7ZPnUEnzcuh0fVorxXP6Ol7Hj0nLKKT21PJ7S4QzHud3RPoQv18+Y++rIPZwj9znlyVPKkyxlDdmH",
+	"NjdYy7yXyzcq9/7l+c3gAFpIabPqiizohqzqXtpWg4f55Zy8fvqIHJ+cHUP+zsfTo8lR0fss18RtZ5mF",
+	"hw3rqeLTcJc1uV434SzZmmKjfil0SDhyuFyUOSi2Kyn00pADQVwKPGwjHxSGULv0FM5v4px0xQSb9nQm",
+	"PwX8RDjNoIWU5lngC8nKqb+Q7sUVOGdE2F9uxFoc7orK0lT26BRjJ/8Engrm2hoqcLF4426APUU6Y6Kx",
+	"Qi9P5Kcx+vwLXATIUDpMrNSRbZhvTD4tR7bKalt2+4kjc3k5sVxRLi78LCnYRt/rn3dNxzIxxwf4qLvD",
+	"5UbYhFl06uVp+Ev0+JMVzuMbVeqKAbUVQBJzsyzEBwsAn8TOS6xlJBPbmphCawt8cTDc87zI0n1EEyZi",
+	"mva0XRrPwBV5+/ontEDN1aecOxtekjOAWQPQURwRBBwvZUVWRcvJeZfsx50GaCccyzZ4P4zdIi8XCJoS",
+	"s3BklrrFCKltfeAB+Lvg6nK8njb5uZ/T9OYqSax7Qb1mNN7PQM3W19K6UhuzYBX7rZbDanjZVrAc0D6t",
+	"r5OJ1uSxXrHKu9urK5xOz6Q1ITXraCJ0s3NzgbynQG/rddbL/5I7r6Rmh8ZPs1Rr6BhWWN+BeJG/TUV7",
+	"qlKxHFAweLJYumB3cflwoWVTWjkuBQ8TOEEPeHyG8ObXobww0E7tVh1sCt0LVZpeDzhG6YLFhG7Kudh3",
+	"nEc9t0faov3bQUGm8O7n/tomX2l3S+wqfyZYirCkQrCdCLV2Ro/sr/fzwoIPuUciBGzSk9twyxsLYO8c",
+	"0wLyYxu6E1WigzSGnmBoaghsoxElnAkN2gHhMVutpWYi2hJ0vh8ku9XS0PlWzb2KArzTNtqnzR0b2seU",
+	"rZPttdwTAqOvf1yF7urJkEyH5Jj8///v/0fWLLWHrEhnXtC1uiQ53+SKqIIEgRQVzOZIao+q6VoPQb+9",
+	"tgtm3PmmGA7yqMdhqskBRBWGZJsCigtD/0WE5aW4cPYONFmENSnsJmQpmhsIN4ytVQh8x5/8Lqsq/+EF",
+	"BnQgg6gQROAMQfLqJRMHTEv1rlysQ7cJqk5mDVsDK/Z8DQfl4FNxUJxAKpOivKst0vlRITnrnmKu0dXC",
+	"hWdd5eXf2HU5aC95MiLA1kYbMRcWJG26TcagqJGAl9Z7+xuBfB/wbzDfvrNxPW/poDO1zORlyhdc0KR7",
+	"f9M8eFh006JbQpMELdNg6PbQPXl7q5Y1iYFiC/NtzCH4LZM61AKwjjZcbUpbalrrNSltYS0Q8oE5Iu7D",
+	"pWvTAtk1aUxouoAyJ6fdLLMZJLy4nXiNVX7VjAvai9yuf3CXC6JCFNtzt82Q3PotKCv+RwBsDjgA/sK0",
+	"quJN11lryeOYibdNXZ0MwyYc/WX40wLC2Xf0Ft2RdgRkfODoftAmBeZ0uKrB2sFyzYTfiMi3PMBH4FVG",
+	"2ysEmxSFij+x/MDlOAWQS1pI93Zt3oYlJxadw/PD9YeheJuTuLxnw5wFfPKG2MgYXvuZS+HKnpcCmaPs",
+	"JTofD/dtbl+k5vVMJboGXTWSonzai/GGRLGU04QrbMdNyb+9efmC4AQv8eK2rZrK3nbL5N0yNO7QzqiG",
+	"njccZJCbY79HraBr6t8uvR7V+UvQ78H9pxEdzHalR52zuA0PDD9RbEuOQFGeqrsiEatqpmCutHS9F7f6",
+	"3dV7d+eVe2WNQ4EUUOF25S4smXgEWVLuiaKmoKNpVzwTlnUokr5RBGMphM61sSiWYKznoFNAo0vIaOZi",
+	"8SF3cXtkPSIvJFnTNL8c7ePfKAJCl+vtheESxx9w61OBWXBYu66X7J3wGQZTXR1EnvXUvxMNSqyhfbss",
+	"qHaXKPiyUTsrHm7KMY6kaPaimVvgG1VRH4bm5pOZhVaqd0vub/B3zCJXu5JoO3ZkQiPBtwEcERrojx6G",
+	"q4TZfAi3AZpRKH6CzHvZ0KG7njDljZCyhKK+uKYpatpxtoaWPY0bmtfD9Li3SoUrFXXRFoMcn51hog3E",
+	"LxFYuaOG3beEonqp21qHYpIN+2BMYqha7rl6qEXs6NOGMsVw77sXcuOLjM70aavzfIE4EBiPBUTtdMfw",
+	"/Qxkt/QgRaXmc9sd6g3TRjYGUq7BCH0pHEZC0NxkGxK770PKtRsjYw05xkYbdCgPOQqt0U9mDLpnQYiS",
+	"N+F3NJCkPoHmBvZ+XwEjtUud6+eeSvyN8lswtffTbpmJFyoKGu/YqxR/5Gvkd6VAS4qv2UV3aULvYtsC",
+	"Jy4U/x0JDZV3DGu8U1t+iTXq2xTiWjR/rmUBGb5X3KOTYthF5UsZVbUk/NNxJe29nBf+7p3651/Nf9+9",
+	"+zQevzd/mv/9fD784n1sfvVP3YrH7CSC9Foz8ZQvspTtgAAbojeIxSQDi20yHI/HdSU/qadM7USdtelv",
+	"vR5ybe97PaRk6Ew9lVlK5nyul6qI7KxAhc4UQNaK2AMgSmyGZp8XZ8L1cOo552p9DJqR3nB2UZaKqG00",
+	"7TMXi7/KLFU9rca/0mQ+An+BIUQiI5pcIi64ZuktTVzTfZtbwrW5swLNxeyt6Z+DEtt/++t48h5C1v81",
+	"/XU8On7/3cWv49EpfhQujpDtA7aO+F/Tk4vx+LvdR2iO7Vu1DBPWc5w0t9B50dx9oCd0YZsW5c/FBYhE",
+	"92pFC+BQmXNLTn3tfZ7u6nWScT7moMrqj3GIlNHSfnxNGz1o2ugrqNIP1em63YY58tTVhhtdzdjVLL4k",
+	"Skj5O7twaZHwL9R7LwG26MI6K9YWBMdG16WAb73wg8dZOMpgOICfhNjLOpPDeiW4faXA9uN5V1wbzh06",
+	"gGSZgunPI76mgU658yxJGtNbulZAK7+Z866tBLA999bSw8FNAwoc4mh5lU1fD9XhDlXKFBMutd+ToLdY",
+	"U+2ijfinkBr/WJR7QXscD+PpgvEPz66dKhbsPFpwST0exhGbyaN7USdMFjlLWMBuf/30EXl4cvqgsatJ",
+	"BWBWG0vKWoHRkgs2MnLCJrtWqjs/vP/Tt+/eHdk/v/vzP4WBK3WwietTQK29ZYmZlIK2rU/EIuFqeUlU",
+	"lDImEAbMily5Eeign22JBXitvQrL+8PePDmfWzd3AQJg5PBMxtuhFYJ0xXQPUExL86dmvDtU6Kdowz2L",
+	"d1TK5cLh9OFDTzScjMetnTYDMRJ0F3OLiN1Wl1uclZSPUgYlaRHbXcuJ1bd5406X6295IYfoLZYePhse",
+	"fQO+2xD/ulkASN8HtZSpxj8TKRb2wxVNEvshTRcM/1xRscW/5mxjuBEcV0Niu98NSe6atN3pNkuZIPtg",
+	"qDkT7NMa2iUPiZAfEtDZ7RsTucG/YsbW5NtPI+DBkVmC+i54roJHKRyAe0X10oHnw3S+/Yj4Y0fjI+sB",
+	"+/gdsVAmOZd/o1zTpw5hOrthDZu04oo9zmoe+g1NhUXarwAelMQWuL2u+Spwf8dSsF2JN3dq3B5nreNz",
+	"5Qp/htYdZ95GZtscqpUnrLColaYiVthVfu8prT0ltFucKFdbQ8lS2/D0SgvgOk9DCcU0cEbPVViEGwm9",
+	"yqJlHmlHSxwS8BUiCEgZ41uH1rmSQ/vBvFynqA3mKLbmt4X9Hl3u60eJjG7Ct7UrJ0RuGDq28/bCI0Lw",
+	"DGD3R+fp288p55rBNEM9cK2s0q6gK2Ve1XIJuEHmNGiZxJhCZP0VwMCuAgAKJBZMW7BrCObtVgPzibUs",
+	"/W7+yJZOvHlFsdFgzeouiWAsZjGhM3kLuDVVb1VNc97dhFPITaMCzQU5Htu8ArWbWhg7KlYUJppaPmau",
+	"Qd2dqyU6o6zNMBMviL/2JosipoJBsmdaYaqUw4KHs+taqWBIPo+lHDq/EWddjliW59tO4UBQh95SbqfR",
+	"dNS8LKCICpKyBVeapYQalZVH4SyquHhhN/2xYIOd/ZShwWz0Ywi95RfMwcMGq7NUbqDHajYzv5kxRb79",
+	"+erVs8dDKCs9nz6cfge69owqdnaSpUkFdpwU1OldGuU9Wcy3oEtoo/49Yxn2ejyIgz4JwhIEo2xrCuAH",
+	"e7nlq5gA6K12V1sOF9d77LciDWY1vnRF/5B5UdTcQiliXMep6/Vi12CuX6wBHVz/fWIUkK7QBK2QRzfN",
+	"r8Iwwi0v232/HDhA4rFKJVpikzJsaz63SeUoSuMxfMzUze7GEoUj0dUuUEUSrixqd6h5VYOaDd7RoqJd",
+	"GOteabYuHdUhWleuORhV+h6V72BNlOERRldDoukC4+MJFzdqCMfOYXhfknGRE4vaCuY+xXvos57zeP/S",
+	"QU0XvTMRq7eOWfee6XQ23+zNzj5GfqMuD3fTpq01min7EcXYpI0WH8LCzm0BrSd/DqPOWGLmO1OhUWF/",
+	"2ElWGKEZFBwOr9EdAha0PdJtakhx9qEwsUgS6ZeZHS7XAdebKIw8rmzHUuw7WjM2XRfRZweexxVJMwGG",
+	"adGJtYLkMyx1bMsjwkV319B8dY641QpvU8LJrDGGyzCB3fL2IECOxv0/RASkYKSvQZCDBkFeW/uh0Pj3",
+	"9BFkehnKXrphOeSWNQDKOv4ReQEYhSnTmXPKeYgOJ6V0nem07JC8Gv2HBXEcvf/Tv4RxHJmIwa3dqGH5",
+	"9uPQleA5Y2XBb6Hr5RG5MoZ2apQK0TLhXG8K4nz+51Lrtbr4/vtWIziIKcyseWcEQERt41h0V3FnLfgV",
+	"DjuwPdfT07P4Hjbs/Lz06vOzvhtWw2yxu5dPeYis5ugV5umEUcWeiZnMRPyc8qQrT1eJ4fRIZ8U4ZQCU",
+	"TME2cIGA5QPSGovGEElZrnlUUzf3wHvziuF8Pjst7/FpBzjZ1urYvfECcKGd4BKv4adBiI7XiKf+d/NT",
+	"NpQ1wqSaWvxdEehInyMK0lXBIbszFGuQxv67hu2uzTdUczWnUThV1co1cIU9HEPyeD1dEHuw70Zrpbcs",
+	"DSamIoDNnG3AJ0UFmWNDiUIdlRk6XIroYJmXGnRUgdlPNj9R6VBytmCFkWWvz/pMunXb4rdMvKa6jnm8",
+	"o9eLo2BBonzC4S27ZfHPnG0CmlA3QSCacgfkRuyu7fSQZNZcCBbsuIGIVETTmQdDFTwaa6l4Q6L0SooF",
+	"HogldR14sIsNfCMF+8aN2y5ZDtWdCqYRaJhyy9ItRCXdAQYnwpKqpjJnFYYWNYbEbxlLt7Zcz433m9FZ",
+	"C/C+S0Jt+jJRN3xtmwF4piP4LwZ9Oj7ZpeVb6u1LAUWJ7NFso+WceQg9vWDzr3r6QfX0WpvTwHUEcPVY",
+	"okHziIg1bxE4vRNofT0DFn37B4RIh+KbLLgIKESminycjqcPRpPp6Hjy8ZKsl0bm49WgQOtas9QV97Yf",
+	"mAb8dZxAF1Jf22UW5WWfMBpts3Rt7ToCuhvCmrmqYFKBHfoR19scLb2yD1xvG/C6umH1VlYP43lPtyz4",
+	"qevA3ENF/sVvAeOSOJHxZluP7UScA0WH6pMbewdbXcYMMnS4CVJZri4aDMQSkSoYu/R8OihVjayMXUss",
+	"3PVhZ+glnNjP8FRJPTgeN/eFbkK2fiFd7Jt4AMBV2OKSNXmAZs6uCr6EMVpv61zplhBMg9/T4XrYdsuX",
+	"GAuEiuIaTPJdidnWNb7fWFUphORrb9be1hTZOyUtZ9hlOnUX7jxqKHezfZ8AUSuSAsJfP2URj9mQqCxa",
+	"gpCODAU+7h36D+k2haSGqe1YbJMY7b9iWKBPxrtURO8lq0PL7ya6/XYA9fZhFi1ZzhF3xK/TGHa9fpYy",
+	"U+zuxTThPMFn5VgL2geYAlqVWijHRTDbZC2VfmRzL++n122LLp6/vEyrobuBG9Xvcs/2GifLSv3YbjdL",
+	"qeLsi98i6Tl0FAz3DnA9ldxvugSPq8+Eru9S1h1GzS46NZHfSf36jOsrHZbp17IBb5qNu41MlUWbhDbf",
+	"Q6zF1/lXUlySmKX8lsXEVbeAn+mIACaVUX9itkhpzOILQv1Aj9NUbAzokmCTAPidwFCPq8eZvxPlRv01",
+	"PF0HC3Tp10lfuO5JkxPwBYEtnr8OriMuFhe5SmJm4zVWOHrnY6DFqCy4xeRNDawfOH+pu+iwOgC7j4YV",
+	"YqW4FI/a0C5iqumMKkYU/tiKB7/vUUMbxGet1T3lErhnjzsJsNcy6ZFH1dbL/a1iaaeXVtjePleb/dBf",
+	"rptomOH1IyoEi1+zdbK9Ai/iXno/Fa7cDFzg2IFvndisc8V03pEEWfgyP/fQTxIZP0dVqOGGX++RJtCS",
+	"qnYnwCJMZNmZyeuRFR/IH2Us7EJeMXNN+Gg4gGADzxgbV0nh0FE7VQd1aF3kgfe05VHUubDOSeB/uoJ0",
+	"x5+4uKnfXlkaCGm9ZgnV/Ja5rDQEVhxajA0jwb0EDKUl4r2zRDHoO3pEfoF2+kWTAGxii0kuht3QG5cX",
+	"FBDFyLfP3rwk52fjyZC8vX70XYmcvQpIzIqCpwoyIu6C+Zy1ZtXsmBU8G5zXOuH6LtOKpJjzRZZ6Qaug",
+	"Oz4IwNJ4ThGLomMMbJ1ymVrNtA/48Cv3XD3rwgz54bg07cMG24LX2S8WMFvEymaJo6NYalYIxzIpu4B+",
+	"7ROCK3f/dLvhI1/isEGeMqLqVX5mAonMoo7O1Bl7rfRgEDkaU4oF27gUXAxXsyQhmiWJuoS0uAtALfUa",
+	"RIKOBB1xoTs6o5BNItgnfTXXLH2DVXjN0UOHRpcwGisnvCA3MFfR4COjmQQDCBARcEGguqLjazTw06JB",
+	"Y6YYtkaBDAXbCrNo+LA75W4PlLc3ZlVcLBqR3pCbLVEgioGXVw3+DSVzDsumSLSUitU95d4sA/syrHGV",
+	"T9EGPk21+fYfB4ymIbkjU9CnM3ZV/Njxe0TjFRcFIGc7kM3d8Ggqu12qlivj80Ee2AfocWK4L6jWl7LK",
+	"unOc/9hruYEmhZ0feMXkOmGBxoZJuYdqt7n4jVcDfZECvZ3dr8Pd2UpTfZxXHu9BmMAKbStp18klKF5s",
+	"+Ao7gEOEIiSi/sgsS7++o2LFCmkb55jn/rtlY3YCAwMlKF2w+JlANJ0+ik0zre1NxEWO7WurUfFlO0iO",
+	"/oYmkjdyl8MqnIzHQ9c/3rXw7NMdIWQmV/1ffchU9oSFNYlq/Q3GTx18f+Gq2tDgHqaYOtJ3/2zCyfum",
+	"eBpVN6zo7YdWNlQc2NkpBydduLwqEx7sEln5dg5r4qPEmvkaK3vRNxu4JgQPkm9QEYxfcw4OmXMQuF0D",
+	"KoxULNf5gHcBOFNC4zsFCD6XRYKcEYosz7wxP1OMqVBpjvOb9Cg3tzA5AaFeuFn8BhuooQYQIgu83F49",
+	"ujo13vIgjbrzuTsxBRrSlx35aYGOVsWSKrMonFS7+eB1qCAZ3YE5D2jFEsikGlpmsCkoXts3mzQ76OBt",
+	"6B1vvltbt3qaY1E+RZ68fkVcUVuoMUv3LnCI4hm0N3/Ylp3aAS2ta4sbo5deRZrfcr3tQw+oY97R0a+A",
+	"4kbk5p4d2Pfw/fTx+ABjuZBaP6cRPtZwOVeKwgrNYef92xCD/EsqN/Y8YOAIq/PKvc5s0xBziJ5c00XH",
+	"zMdKtV4NT2k+JwtJpHCnESrkbdvRWv1byl03hz1beh+0rf4+Xq/hIBNGhWFBT3y+0pUx8bkeWq0+nCKK",
+	"3TcQt8KWUxoCyjRX1mxjz/rhxdLoPHGhpey3Vlk+Hh+Rp3l3AWAJ25mHVpvi5Uvt1+Wu3CCxKo2HgY7n",
+	"FX+hh6mUH906RoInk8oE8fbIl5G1ikN3uAtR1RxiNwemDrWQRkt+29RFOZKJzHYmVV/TxSP8Yf8MiHoa",
+	"t9cAvsYWjyp8YCEG+imd950CYYk2LGhbbWvfskOPcoo7v9MCo3aY4SxTaFgxHCxSbBirGSixt1wmTAed",
+	"UNd0cQgTw3DPV8PioIbFtUU86HMiUetSL8UVyNeQBC974TWjK5SGVoZDZr8q1DfrwK9EYMEmscUdTYUA",
+	"HY86jqyCCt7/Ye9PlNzGtTxh/FUQmumwPZeSJaWUixwd3eml6mbfsl3t5db8p9LjhEhIYiUF6BJQyirb",
+	"Ef+n+R7se5IvcA4AghQpUcrF6bI6bpeVXAAQy9nP75gjc034z++dmBimUTLGV55zR1iMEWoqqOulfVAb",
+	"DLEgA6zVmnxyZpfPDXJ1E+5C6hiderjvN5wKVAaY0t5eAjAzAM1VfcSN0Fbjg9sT15slrm/0lN/s5qrc",
+	"JqVjyEpM7RBXVFonCqVdW7UpF1cU2FRosDCplHKJuZE1qkfZjG/jd2yRU2QcIiWKjq00fc7tOdc3XMIW",
+	"+xRLdGmwkSJirs759xHIVB6NBLYOQ+JAGxSGdZa4ONcrfN54IKMTn229Mj9+14SFzuKP+gHZev/+7PmH",
+	"HCxtPJ2JFMO6qZo0Bo1xrCbzYSsU08eCzmLAJx0z/tgN42v9KbhWyNO7nCO9povURKZeVUCNItN4ZkB5",
+	"Sk0uuRqh/uNZ2AgooyRiM8YjCUr9RBBTvfTmDayr9tIbMNx5VrhdzWp3aRnb0uB15xbhe2U8M/kVOX9N",
+	"tYns2tat8u7+orar0m+tU8ygrqXHgsXXsvWs2HeqfA05W8917DtIEBMRXq5Dar4mEPNur0Oh7irg9x08",
+	"5fCVL65Y+XmvU6sGWrBFaqZVmRu/ZmkZm0TwKgzmYvJHHm+5UMmwHv6cic1w0G27n+etUJk3oLMdt8m/",
+	"XROQDXMkas4jAk/uMIElOYkeUMDU5cy4sXjLW5h8DwtuBZza7PkNR7VE/Q3d9S1YIJ77ssiRFWdTqed6",
+	"nDKAXcF4HuvFcT7qB5gwwwtg7nVFmnSebMFE4Vve6Fc2h5ytWOKhq8BO4prZz5JtVjG8xEajt3n9FB8u",
+	"Sn5bfCu28yz3dqloaWtYyrXuSFDVtNo9Q+DvLNjJ5AlMKadjNshaq0tycaCuWmIRJqZiD+QimCptca9L",
+	"wIMGLjkmmjNkDwHoqIjrI7QGrGzZ5C2/IouUWQN1kxvzO2srWWtELLMhboT3LVRwqzH8fJGxNSfC4IQB",
+	"0kXeMLfyacUd7G+46lOEPLg8EiK0utkMgmZMvHCcgtU3IJTkOrRICVqn1TdtzWweEUqsXJW1YSEMVs6u",
+	"mFKFUmXhjKRzNrBGcIi8hvC2WGWVRF0+o7W6uJKCgQ12hh1qC3SJVA9NswZwgYurijiFaMs4V29qTYjs",
+	"qiLxUg9MjABr2rcHOVF0hX7YAoibo+RFvcdq4J54X4KQJ+V1aLISh4G3hG7iNmy/5xUFjF46wyP1oglw",
+	"gga42IhRB4GfQ+YWOLAY+fnNVUesXBmWFTF92LlqoDI1SRmOA5MEXMagCVc1lv+yeFXrqs/F25KYA7Ij",
+	"0x/MVDjxginKxKY6SNmliubrkS2pB9V3XByphX++GYReI6rNjXbk5rTWBrGgEMUMKBzpwCVmWGDhLKIF",
+	"w0AH+RhiDC7OXjLxKUMp0qHfXPENTXTkLIlV4REaMYdNgGZdLzTVWtgywPAF1Fm3Iar63JietSirm8+0",
+	"x3Xmtuxoena8MnXWU1fz1QiLXCPTjq1aXd17ebbkLjGHu1Tl4FcslWyNByOWfjynNaFr5uRqTcGS4QrC",
+	"rGc8BJa2RZDtZCc6lkQKNMTHAOHUIq9HxFTaJzRZQJF7PYJSVlKfBrmC/jkQ5JpZHxDAb4Wk8mwGb9tX",
+	"AyabA2unOh8Bk61z9fl1X+FtTzNZuBMx8Nqth9v91ZuuWIq4kENiL6/QN0bDCVkwdhnRZUBeCh7R5XZW",
+	"i+d06eAoMrnzCATE7I+iEPqnKKtpYbjG2emrUwcNsDE/9k9U3yaVKBCr5tTVAo5+xGZJWJfcjMJoDejF",
+	"7F1pEENtB2tGaIpWbnYTzOyTRW4+q4jkfu3FuIHYp6XVJyatH9wIKVFC1K9B6JfDzCscJeBZa9FpNxgy",
+	"3LuB/bh1E5iZxO25gmTgjiH7H7v2x4H90bM/+mtOl4fgsk3YqAPss4wUgvlAibfRKy4BJXtpJFKDSoyK",
+	"Ykh5yJIE7ELzJFlZ8yxNZAtvj18Br1QxtwgsN9dmBcRLDttl3eLO5aT8ZAC5yp0PI2S8wa0drUzZXTqj",
+	"armJqh0K6037mVyy0k31TL5xeU1VSMrI+tGrWQ4vvF2xQCfTlO002+B1TPGQU7WNnBSK6dQo+TXqs5ip",
+	"qH7YR5YWc15qkYzDiZfSlY8B32iKl6FI86Ew9RCXKwGWYJTZxOWWIfAX2ft+O4xs+tZsMgxTKSKW5SSs",
+	"b3cs152q6m9aDQ7ggAaQjwcoCRgQ/KOpt+7NZZiI9WrMO+tJtL15SXmQ8466CVoBUCAFmNLSFrVm9Ywm",
+	"SYlp2EANlEsdBmAONACXdBrSqlMVVQsfMyysiwkJufzVlI3ma2HCvCi4Lc545ttd/a6/v3v3q7XGmZOI",
+	"e/4J6bQ7YG8AUx5nIWJ5YUDpZD7MoZ7naiJ32pv9Mmi9dOAOTimtrHQLC/c2FLNSRF1Ex+E0xUQTm4wF",
+	"vRsL5JQuSSQG5CJlNLoAK4skP794R/QegEckoBChoUVChImVS3JfnWkqgFgASSPley2NafKcLle3GvsU",
+	"slk5mCFY+z1cyuzRGrtiUgdBL6eoVPlGrekb4NsQlHSj51KUQoqu5+PwXf43TkzirR1Z6V7QE1tRtJgu",
+	"ZYV4qkVI/CoP3A5lJq3seZVxA3LYJhQTvmtH4NrFLvHSrfevr8bFZYuynhlmHtsd4JQ8V+iKl1NPYunE",
+	"L2cxH7+XZbHpUNsc6rTmI7nglRUW58rzXwNoM14LfVfG2lyvuZfLvvT9TM/kqXWc7lisY220fzrfBmYv",
+	"G8o8KeA0+/S2POQbu/Iiudd8slI0nOiOfhLpdOMHT2PuX+0EqyXQsj3yeQXeZTVlNC5T2y34QrdPXj71",
+	"rc3DmNN0uS7E16+01O+vqVv0+/99fH5+fl5a/P1r5XQ9ownjEU1vY4M4slh/l9jhvHAUNbdTeu0Sq8T9",
+	"M4qVrN3hmpJTFfBk1rS2tpVa5fdzlrXcutQ6Uh5k4o7bJMOvXF+HoAz08muwYZvVqq3iNfwanoeqIyJV",
+	"4bwIJddr587Vw9+xHNYH82/zw/969B//sxxPzgYtr+xEmuXDbC6jaQI/VlHlttxAKlZJcQcV6o516zRz",
+	"Xeg6W90ExxPY4gx1dp7vvnkmuKKh2rFOmCTPwKK/rsnbADpIDOz3rrj8pWDctl7Apppy1dp3xVpDXYzC",
+	"ljlYQVZco9ST/3V+/rf/0Kr9ww/6v+Tho9bj5ofP3aB7Uq7ppyJhdSJL9DoJFB3mkqU7zWex8MZKQK23",
+	"Wq6bDD58gnQURlxz0/4j5tFt8NZ8QY5avEwPJatNs7lSBi2TenbgYxbLv5rEasrqkdf/WQEc76pZ+Wah",
+	"g+6WaZHFPVDE8vfKM3mTvD252hHJ1bg98sR/jYnmemtTLd52S3tlPKrakSNXmqYeXJ5f0KY0FcGVwi4A",
+	"wBbKHOTGvKHiQKE8yCbqAJUC/HFtLiGAE7RmixilbcfdYd4u/fre9svPpjROnospjQsyek7rOMi1e7A2",
+	"E67MbVgiDne628sh9VI87ATbJI9yibgwkYWZcH1Vr+NzJi93W0N165mG1ym9vqHq+JoJuVZZ0JAqNhbp",
+	"xqAa28sz+3x5VlvRvGrrXdlSBGb1Tbkqh305oZLAAc5wgjgLDOkZAKqvIrH8a6VabmtoqJIcWRqLqNDQ",
+	"UUGTAo9P7+vD5sP2753myYcvnd/bze6HL//9e6fZ+/Do0X+UalYVR9huAdd39ebM8ESvpTsUm1kN8I1i",
+	"G/hRB9701D4PxpIZCxWLXvB1/s8Cud+oPtSJyLKjsfFYCVVVxTg4+6RwRm9wjLhY79ci62/d5lzRsV/z",
+	"xpcQj9vbuVyDhmRXbDtwezupb+2bpS7zylJmu353ie2gWwFIX2EcqBXj6uYjU+q9mmn5rVxcjPyCF/aU",
+	"Mw7gJgyyI7XucDsn2W7Mp4QC9rYXTzhTWENnlf+gm5BJSFIyj5GYk2dnz98QLhRFIIQX05lautjvJURU",
+	"+4ZKf3wnxfFtIzO4lMDyUz6bpzMhS0W2WpTZvu/NieuwehlfLrel0mWhf7L8kyZxFDGOHclVUJGNaTCS",
+	"5d5eKcoseLIk41T3H2zXdrVp/pVQ8ShGe8RbplTMx3K3qQHh9jV32VFlpQTZgtiUmtLYXtvGvDwwwFTG",
+	"QRFpQaWvtMG2x4i3zWE3ph8fM3ylM5dBcIMdvmS8slT7TX+cB3Rftg42wSfmhGb5P6pm0nihj2Bl9auP",
+	"oKsMfVt0tJYg6Uqfry9pXmnzKY+7svnEmzhjBUmrLN69ZjYLFVjqTuoml2RJ3ZatqrWUl1PZUAmlppkJ",
+	"TXl/ezjQoj5tjpofPh8cfq3yl+RwWrYpc1JNNPM4yDc04+sAeRCiVdN/kwj11wfn2VxtSs8DQovHitAF",
+	"/YtNgKHJqbHjFCunzRIaMulFhT6QloxrlrWYCBKlYiaJmCtyydhMEhmPJ2ollHQXA1G/noFod9SZayOt",
+	"XLdq1y7uyApq8Y6Ob8M5swMy7U3wzgo7yQriazXLQly6W/BWbQIGfavoUjoDW6G82mp7CPt4LTNqvWNy",
+	"M5EcGYDmLmCYXvhLjTGXb4JswnykzM0b4r1k6SkWuropZsq4JrcVGyWhQ1aSwAua8QpH2eAj+7r2q6Ds",
+	"6257PasUtjEc7IomcfSTyW2vFz0Jr6y3hm1nw8/GkGt8baWx97NE0MiqDLUi6e67QX+HCpg3Fsx3c1Xq",
+	"yuNBVtPXUkYj+cSECCfM1GOGwOzK2pUlZv81Zv4yfDO7mrmK8GVdHdUqhQfz71n6S3eqCeYtzYX4NRVi",
+	"tDEy1X92x9IkU4PxULKFUqkqA4VvJIqYX8WKRdVpYJQTeMYBmbCmHi5WrZKXNlORSjKiqYFa9UEcLhHF",
+	"qgRie0Pp7oSu+XSEjGP8Otli+jN+onEyT7dIb3zpvbQad/AqV3rNwBaZCYtirCAXiikjQxpeFicNiyTD",
+	"hJWCnOxQWqUeOKWN2tqcAmdLoxf462jEQij3PFySseaMMiDS1oy/dhn1eiqDPsmZwjCXLN0C5jg7Z96+",
+	"ywXM4xn1Gs4CumK/KPsKZlcZyKJN98H5XK2dYXZ2fosGebKUHd0qumYkr/L4Py1RN2PuUJIxKVl/3RNi",
+	"tC0tSvOsOBLmisxlCTIRdlRzT16HQG4GY1wnHsZSzpHabI67XCdJwgGPUT4wqHHlBCoe87NrkSiTEleJ",
+	"SwhkA0vIG9vySKRE0jjyy3FqqgPIUjIwGXcg1SBi8I4Ai5lCvvHZ6njL0kftsd1OTM32oBd5aRbcT5D2",
+	"zq890rjW2d4pOY92If0V2XDsbgI83z/Fewz9G8XQ11P7IqXSMP9SglaWSkeXUBdck0/EpKeKjEW9Shgu",
+	"Ea7kJONJjTBiyHmKnIBlQ4rMdS52P7osnZmA6LNySRxJhK2FB+KI/msaZChdSzKhV0xPxJARllKAK0Xk",
+	"kI39a7FclttwAq9Adii4AsxOpF+JEHoqqKo31SiFlJhX4/EEislvsWzVVXFxzHMesRRJsWTzSPDltF7D",
+	"XJxG05hX4fnlNDLkNfmy4Q73Uq9OqYydDahS6cMgWRDYM5RATsBHtUr26XRWvnoiy9lV7JMWABHvTZg8",
+	"qlAk8ynfNq3UnNC30G0ZCYS+SiZQX9bn0+1l/ExN+aOaZWuq8DyvtegFUua/64iO273287LBBH5NXzxI",
+	"2TYqHO0sodWuWhUdBOF7lQrCKGoybnj2BtFATHvXkZ3i6SyJtxtSpoWU4oJdsqXBoOXEtI7qDuh0iI5Q",
+	"prhdsuU2+k9mIKwUPtEcRSUZx1es/KSKebo5lBC6fYuPFu2N+c5dvXMF8KL2qBukvt1WKG+rLGjSQgup",
+	"5msxQOIGjJl2S+OauFnyN0uw0eLp73Z/p1Ydr7/HUol0+YKrdFkma5QHjvyGFsgZoOeDTHABXbVoFLHo",
+	"omzNaagQ3Hn7A1hixsDFdmYJLPlbtr3pyER81uvWTMc/aTJnsuKk2Xqbo5glkbQVfJZkyAzmyMogEM72",
+	"bkaxwMi6qoLSWwE11sWPugGiUGb48DUd3D6B3ZHefjeTa5d6w0a/Kc0nd2726s+Nqz+/UD6em7VySEao",
+	"CJcCuuh3bmpt9+t58+tZirX120SA5VmKKbNVq28ai2Qt1kjVaFdRtKw9EynQlf7+YSLCywp0LN2IjS8r",
+	"0m6q4IP9ws6zVFzFWmZ3mqTP3bSuTQxIZ9HhHJUb4IytP06Y1soTKtXutbMZj2RZH6fKoPIoTBjZhqms",
+	"1u383009X83TWjgCGcMpS6UbjbYAMIbg/u34Yh2oVddD2f4za4lD9VhZNhY364Fb46q9qqftpigfbNk9",
+	"9btR6vcbY5eVFVdHpfqMlu8Q0qV4rBpV2I/zOlUs/sFmqlEATt38fGFSjCJZHxv1t1hNopQurpdGWR2Z",
+	"cp1AsjVxInbYLy1Q663G06xG9EBqRjhPY7V8q9cDGxwymrL0dK4m2V8/2R3yX7+9a5TpCs6Phlh8D+Po",
+	"I/x6ZPnP6xnjZ8/JMwQTdOwI0DR11/qMQFfZhE6UmoGeHLPFaQWCYRyh504/Qx4CddMU5lFAhkzGkV9T",
+	"wURxYC84zhZ5B9jPuM8wds4wRk1A7dh14+d8zJRskdc8WfqggYDjePGpqZ9pUjkgmsVdQLQVwUIAywwe",
+	"vtc+IBf6yY9UtrhQHymmJ1wEhBKAEsS0Beww93TKaPRR8GR5EZjCKfDJ+UAdIlIyZIngY7TSWxmAJZKR",
+	"XruTNQePX+D3T+ZDqPh6zsFTpkcOqH8TRiOWtqDka6wnHC9YSI9Bw2eolp7PYjDjfIXYipEosR9ijLmt",
+	"fR24xBkZwKRjXRg0ATolfDiXMWdSeuUvYNltJJPdTq1zfs7/x/8gT0UU6w865/jLGHmnLHlGJSP/9fb1",
+	"K2jABCN1yMv4aYBrSckzNL038TCRh3pWYk7CyZxfykct8p5fcr2TUC+Gpo1brEXexVMGxXQZefPTM3Jw",
+	"cHCi333/7hm2Po2TJEagPKmfxvrfYJuFZHoItmI0TZZYoAsRKGH9YlvTdxSziAyXhJL378+et8gpP+dz",
+	"HrEwoSmLyL/mLF2SGU3plCm779p2Zn5F/FGYm1NOWJoKeOSCzhBnPxb8sQEp/dsfUvAL8lB/yUmvf/TI",
+	"zpBUWpwjF6GI2EVLb3/9S16QJJb6c5IEav2Y04EODfT6Mxmc84tPTZg7+xYcupDqs0kWqeBjfE/r8/Bc",
+	"izzPthCsvHcAISoLTjn0qDK7fmQq4AvJzjlchynNXoY+8fRH0OVAz8oXaIl8scCoX9C88OWcf2k2m+7/",
+	"9YMXKZLsVszBUnZBvui5Jl8MpjzczKopj2ITZya4SmmonpAL3EMX8BXSOJiwaTpXk9ac63/0oodUMdN+",
+	"h3whXBDosUh4RWp/jDB0KYNA9ZqNYgm+3qw9gH5FC3wA4KlI/1L47cdwuMo01gXoNRtzOR+N4jBmXOWb",
+	"duEWkiwYvQTXAeV5DeQSj7vZbUftR37TI5EOIQsR2z0w7c5YOo2l1OOKJYGffOy/Z2JG8m8VgWEhLElv",
+	"WuP/iaVD/PWawkADpMG55rL9FOMnIER/gGuu5zDrL9diRtNz7eEC6oFBYqR+Kr8ngPx81CuUvcgFLlnK",
+	"QpFGPhdQPnvOb1vNgkZizs1G6GE7ch5OyIyqSeFprUGL6KPPt+C1vl0M/Ypx1EEb+EKhFSXEx4SmYwYv",
+	"d+xHA5+K9YAFgduF1+ZcIuNgEaSt4Nv9lSVwhy3jY9aVql8rflIsoziFfGtosGs3rLX6Sj394YRFxuNl",
+	"6/oA1TFtUcVaSTyNXSMnuhEhiBgpxp+QN0ylyyakjBFJlyZAX4ksFK4wKuSz8mN+qg702Mwt4JEw35p1",
+	"iCuWks4h+Uf8dOBQiycAKU0jnxQFRAqjrYBf2V4/i5zr2Yd7BhRkHBqk8HCa6JH0gcJRMqLzxKXd4IQ9",
+	"MQX8sHuv5zO7DeacXtEYzAHY1gG0BQV4LO22s88ZiyTGBSyA0JzzU5KKRfZgoVqWZFaaiyQBJPNkSZL4",
+	"kmVBzfnS9gO96y1r/DvOrf7rBTAKJxji2j+ms9h9l10IMdLsz/x18cTnTIYjO5kSWFKL/O+mEfSbZxHs",
+	"eCvGaiblLRWVtuq/teNQix4+yE1zrFrk7y9On0MpIwNZj1/984t3ge8lh5aenHPkMz+/eEdSpuYpl3o1",
+	"jSUHxIW+nZNfNEPXv+GHPVSuWN4V45mkgbsSWyQXn0G1DQhqtvivVmwDVI3NP0at/aqlCLhw4SE1n3NT",
+	"e7EdtNvtJ2TIloKb0K4L/3V4CbQjLQ2RuS+gaSaGZ9xQaM2gL7Sg4igpPAcyOJQeNMKC2ykzmoL4bF+z",
+	"zL5FfoVvI5/gh/44O0Qccb43fZojxmYXA5gLKGCvxZxfmJTvJpSfc5GSn8Ehkeq/Qa7Sb17YnWTUEwpi",
+	"lmbXbKbkgIg0YunTJXmYQVqbbRUxOKNGstWs3M3Eo+Ccj+JEL1tAUqgxGBDJaBpOWuRMi954EzHE0lgp",
+	"xiFgF4ECkF5AaIMezAO9252IZg/JFO2KICy2ULTCVvWRx9HnxCokEPNYr8UFysP6l2KfQJxAeRdUpYlI",
+	"rMSMTLsTAEroJ+WL9d12mwyXilkiZowwuq0LVNNESi5g31yYR/zMO+wTtoSr6sX4fMpyAtVDKQQn5+df",
+	"wEz5SL9kCr2pCZOMLETqqOj/+///f+BJcFXpH1Mggv6Dmm+4h3//oG8DXghNXJMDckHPz78ML8iUUcCt",
+	"t91NW+Q3c9ov9Lv6Do4/RqkcNvYUMoEk05QtGxdrjVvkvUpZOMHZ5pqCTkGQMVGTQBTNcugl/mJ1CieF",
+	"Aam4+NTM5LILy/KwFCOIWZRnZPKJJujNhF2xhFhjBIbgRCyMQYfAmiEmDGtJxkxBYbULqqdAf2Iszznj",
+	"Yj6emF2G3/wFel3ZYCsStVbRIUU50iIqSFFGz/ElKsMHjSBl9gZLURvLpHAsaFQli2EjWgkfGHGmafRg",
+	"vdHhei5/B/Ygc/HlqUjYk8yUD9ZdMhFJpAn3cEmGTHN+vOx15TTsstaATpgHHkhi00Vgtai8BAEWzJpm",
+	"9vwIrNX2kNQYvpWzu/hKxBOj6VyYisVOqwdCjksJAXWuOffEAzMOyZLRhSd4PjAqS5zLwDDP6gnRD2eh",
+	"6o5hmEdWB7L6ZQVPygNpq9/SBOIWQQxzLQwI1wcGrxbe0/Nh3s11n1soKkuGZXqx5ZNdJehCbdBcq9LA",
+	"n9RqFDePnNC0MDZbdqVeM9lQdENKb1EsAxbFUs3TIeUhQ3lhSrVsyfWFYoeZ1rSpz5L5LVG67NsbTli9",
+	"PYzUb9XyN6XppcwrJcYqQeGoolmxZMNl5FEzTXvD7OsByLZqws65o5JoOMUzfirRDsM+KcY13c0PB9YE",
+	"ImqjiEVWK/Rrn5jSeDMWOticB5pJoNh05JmPxik15iMyw79MORVr7Km0QDy8CA0SnLt28Uh/bt4me5p/",
+	"K7a+SSfJ0nNuDAoDUmA2IIGuMhSgkaCKK0J9Jb1FbPkYGL0MxYytKxJzzjdXiWmZQUnBm/rpzTsDzYe5",
+	"LWsn/A27ijPOesVS/E5D5grrBT2n5o0LFKOtGpYwKpl0gowlNQMbn8oVjbknJcA4OZPn3JXKhqhntAcn",
+	"cciMe8cYg09nWk9udlvtRtCYp4kx4MvB48eLxaJF4XZLpOPH5l35+JezZy9evX2h32lN1DTxkNUa/0go",
+	"V6AHgg/MfHhj0Oi0OtBF9qGNwYEp6E5ncWPQOGi1W1DZkKoJuA0eU1s+AwM7WRmIEyfuKdxy2QmEQoQg",
+	"/Wj96QFKMzb7hTzM5zxBuN4jkFC0wA3FN7DyuBZJZykLY4n6qN6UmmyIWRyiQm+AIgLvF9zV+23ZOudP",
+	"l6SYT5UbF8ZhJlSqJyQ/qgFHQSn3OPCtFnkLUv+vzmCMWoAZtUeH9ELDtnwmIiYHFUpUXkcKisoPedhr",
+	"tx8ZOS0zUlcrBK+NdvOFXBS//QJVHqflnL59ZoyGPxnl5SI/C044NyKN1iek1jUEtxqAe9Pm92faQpDX",
+	"FazeFvhKGzHCPTxRnNgv2dSuLOMXOFaOMJxFjUFDz9xptnWhKK5RtSsD/LJHHqN22vga1HoSnM41ni18",
+	"FLyyml9nVG9T/zyWVgcF0R89m55W/lCvHDqj4ogMU0Y1oYyZbGFFOgh/H6zkEuoFt74p8Hpkrimza6x7",
+	"kZahgm+oBVL8LLTVD0C3uHjitDL4WxptRCtk5PWbwN21WvTpq+fZp6xgfkAbkMZlLkKgTONDadare7hw",
+	"wmln2A0Pol6z3W63mz39n2P9n3b2f50vkK/34StCpiYA7I0xOWWTaM5CbhLL8BSLPvKDrQEVpVrCCo9E",
+	"Oq2zCe3Zq/Osdzoh0NVa9eAruu22qVWhDF6e7wf7w3jW/XWbmUAYswxuRn73l9R46mN9ivvDg/Bk1Gk3",
+	"u7THmr2wM2yeRIed5hHrjtq0MzwYtTuQxgDbsLjeje7oJOywfrd5PGrTZi866DdPaJ81+8Nu1AmPdBOd",
+	"sjxbw0LJKYRPXEHjpujU758boSkVdFZrhKzd8UvGD7J6wllghoOLPdILbCfZXT1sO/ChrIKjXr3rjUQz",
+	"29JRuBv5YfSOs3HoR75+0FvCBh91/Piibt9FDXWKgUAIFvPVPxi1yndBFBW8WMTkQJPgiHiiyteg0cPt",
+	"Wda228aPn1JXJANe6Wx+5T34FUUa/8kifOlg80s/WR8cvtHb/MYroX6CEqv6he7J5hfeCfGSclsoCaag",
+	"X2cKzox74i1Lr1j6Ik1Fiu/W+CxTS+F95pjAyJj5dErTpVc/0NWmVkJLgFMEdpdAt7NV+6BFU6eGWfKK",
+	"llyIxzJENccCXHxYCQGYz+Po9w9GsEBUA+RtBRbgOKKmcWDQbQx+/xA0UOYoexoYjK8/AcWmo5Gt/FAe",
+	"c4N4K8aMiN6LJyRlMwYVlZ3W7HwL1l/QIj8JW/XWqsQpI1MaMTTicrEggudETDexmYtdC5BBpmwiV9aC",
+	"hTX7u6RBkRJLXQIoZDodxhyVSrWIQ6YvapKIYzHL6zS6R8E59/oHf5GE7k8GBdwcXz0IQDMQnD0KcsOP",
+	"Pip6yTg28KhVIu6hcuxoRQPjyJhUT0W03JJLuY7zrGoLfrQrI9rzmBIeU59VPMtvAkfY82GFhfL0RpTp",
+	"XGeTlA3KPpwp0I0dmF4Zw4OqytkDfy1O167B6Z4JPkpijAPtdWqM6Ve6TASN3gnxC03HDN/r15kAFzjx",
+	"kkUxfadF7++aH/+KhDrL6dAMmebIvhIZQd6OTeeYYcGADuPwjEmPVRpjUHmpSenp0tnpY05GIg2ZZnEB",
+	"uvKRDxqcEolcEIzEU6Eb9zicmDEOER1innp8M8yKNIMJL6LLOqyzlFUW+Wkpf1Lp0mdOBWNEiZyQwQKV",
+	"aZcrUEF58uaTmY0JOBXF1jMs2JL+kUKv63YLjNRdBuA4zPXGkMHLrg7DoeSY3WY2WsWA/GzIGouxrtr0",
+	"9fVsI4Xl5Be3pfV+RO5bFFOKzLrIpd3f88T83kWPg3rfZXwNdIWFmCcRGTKnMexVufukyq0sD/iDqFcj",
+	"YEd2YXSnApMwrotq18O3Mqdrnes1LxrRn79YtaJfxnzFdi5G5MLK1Re+qrPBPO663WQi57XM4v+0s/vD",
+	"W8dxXmH9vlujuK245Wzc+sLAbrMvmcbwHZiw10xUQHSrGJ3KpLR5AHj3P7WkNqNjJrVoB5ADJgtWKoh+",
+	"lYxxf+V/N0s/6La7h812p9nuvGu3B/C/Vrvd/j+aetWYK2dU3zRZ3a0mq3NzkzVGSnJP5st3LNz1lN2q",
+	"H2O4zCfGN/6LpYJx8pReXqI4r8lwe3gUtkeHrHlE+/1mb4iWobB5EHVGXXoy7ITtLtbmcwXzjeyF098Y",
+	"NGABOrgAJ/4C2HL75oVt7FZIQjzbhluvzB9ifC17U9U3docY5r3ZK+JkqL0gfT8EaUyQMMuiV8juWwzq",
+	"o37UwvWcJOY8F/fMP2Ie/f6h4A7xRSDfC2IpTs4bwtd7QApS/Oc4+opkcxsh89RTWOFkzdWamjcuXmhA",
+	"KNQyM/MbYB7sRscJeWfByUzI1iVjMwN9W2Ea8jLAHvbavYLPYp3LJf9o3jsy1Cwt5mNQGCDBCYFCXOqR",
+	"SaPKtyEVTdga/8gcyk+sMUFtWIyz0UuqwolhnjfrWVlx/e95y7XcIO/za72VG6T9nbpBsgo+XCz2PpG9",
+	"T2QLfvwMsPqISImhRIR6Aa037gJRioYTF1BbHSqQPQgBFFgw0QDqOxeISF3RTluk6Il7VnCL3pAwyllE",
+	"5jOj43V76BFBy0guyTeW5zxiCvJ6HagvpoK1yCmmOk6ozBLF+uTl0zyHdANv6ac/mtRyMHQVbkGxlsIN",
+	"M/qPkBZs/S6ddhu6hkrG/XabvHzqSvDYLIMFjRUGHmSNeWnAD3udg0f5rvQH53OyH/Y6ff2QVCKlY9bS",
+	"itwFedhvH60LO3Atro07mM4TFc9oqh5rPbQZUUVXFMuJUCLHHAulezQ3vtTKOackYkQPE4HZsGJQ4yEs",
+	"1KNMcZvaN1p/zMaN7Z3p7tOgFNOtuNJnWS1Q99nm9XcGVGpKx+zxHzM2zuFOghLca7a7ze7Bu0530G8P",
+	"Op1WpwtKcN2Jm7B4PFFQZbptteWoPeqOjlmzPTqMmj3a6zTpCe03j47Co7Az6rYpsHdz8DLPSemUBw05",
+	"od3+YWPQOBkdH0bt487xcS88ig77J7Q7YpS2w36fRu1Onx4MR71RZ9gdtofH3W4YdfrRYdjpD9ujdpu2",
+	"j3VbqE/2jjvdg6CxiCMwNh6229uokNl2rWCrloBQ78m/Fkvdc8gNHFK/elSn2wy25C3SzAJ3xYJuJkne",
+	"Z6YeH/ywwjrL0jxX+Ccolo8lrXYP6c38/s0vJKRpGhstkX2axenS4gMUEX8upGYVZ29fk+PDdicg7989",
+	"ewRqeRJfsYzr9ckUZXXMGiY0igz00fNY2lLNJFbnPBILrmdAerjv2Td45dGeuByt2JR1dymyKZWARjQF",
+	"S60eza/PfwLOLieYr5fEnLXO+TvwifBLiJtQNlnSzivWgBDppTRiBHwsFK5zhaccN6VhyKREHAujEmvt",
+	"2UIZAwU10X9S7zl5zmMFiXhD5qA+LMbUw9M/5ykjTxMxJGabPLKp0YBeg9WKq8SIoqZdxorHTGWE7e2E",
+	"piw6hU/4JeaXW+u7WVNnUYmR/blZ1E1r6pvOq43hpZsnZxY3HkanIa8gI17fpq23TY4F5/PQTDpZy6GF",
+	"mXcfDxMxlI9Pht3RYdhh/yHZv/tM+eDfDk477X87OG23/8/5vN3uHsp4/O//6iy67GAbaWRlQSs4F3zF",
+	"3tB5PxSrU6RFJrvTaRkYR5AazCpKRmxhqWmWpurqA1yDX+inTIZxVqP2sbO2VnKN15juN5zHiSIxH5CI",
+	"LoHqci0qftM0Pl4vde92E/DWRhc8c9P7w0cV8B8iz26fD3cn+XBAjc64+9t3Df/+2fp8f//gZvwFS6Vi",
+	"5FL/E1GtiIrMb9xtdvvwwfY9C3bcaB8PDtqAnNwYNDpd/cfXrNHX84j9QWkqS1o86MCTtsX1TQbubudg",
+	"0M7uHpkOq96+/fttvK//96Gu+xzt/dZXTrkSIp2nwL+4aAy6Jo2w63wb/aDxJ5RObbyYp2LGHp9OtYgf",
+	"UYxPuG0vsiXSm73HGbfcS1X3Q6p67Ye030YeXd4vzDemxvFvkA7ny2B2i25KcxNXLE3obAam8dQUCodZ",
+	"DPy4/j+xkCKJqGKY6/Yo8Drh4qMWXmM+/qjiKbMGai7IgrFLLSlOqMRmwRjtXlxNgtMTl2u7dqKbPb/X",
+	"ynOz3eY40J6tfB9spZJ7bGvht1vpVrPl/K221kvsHtyel1WZBLIm917hvc27vlcYTkc+geymfcFOuHo8",
+	"EUkc0WW1TQKyL0KbfQEAk4ZQ29AlA5+osuw9EiZCMgMN/rNgESP/TOM/IjoOyFN2pX/qsUR0/Ahh9IUi",
+	"F3M5p8lFq0K7/7sd54YcNpPDNckeL1MKl8yxsPJ8KVdwppsvU9Ntt0tKztyARuavQ4lWZsb9KmbzRQm/",
+	"OsKIaKghNNdyOlJP915uDfLvHTS7h9l7oONtFfTjFqaCCtoPC8hwCaLNXp6/J4RGr87zuQonbo0wydUc",
+	"jhtIqMrIzG6RmM+y2LfNgZhZ6Y0WeQ1OICNiZ5IlhNoYD5GWY4D45KI2B1nd5VrhmxaCvV4IpyfLr0Rw",
+	"rigTG2X/3FtVQr6vCMwlRproJ1D9suGeBuoScDXmkslc02AA+hhb5cC/VS/601MavkXwZ6m6sWLm2usf",
+	"d6J/3JZO8T6302419PQ+6BT7sNO9gnFzYae3rGtwzqJmymaJLdJfETETp0QseGBqTylGp/IBlizI8E+/",
+	"qRMUcG7LvKABuZATkapwrnSPmoVCz1Sq95JFLnM6gzhdcCwEVMzORghimmANBTq9gKZpCi7VXBP6bgU6",
+	"avFJMYvDss5sooHuBHZoLDjIHbBD9K+YX4k4vDmc1dUpWePuhekOiJ3ZAGtFVPt/9T57Y7bZD+8Dhsn7",
+	"IcBW9VHKY6zqKwN7kr7ogwJP4onJPYqXasGwYhOYGuO3oK84oP0v9hjtk91zydvZsd8nvN/9nP1lk95p",
+	"qCxKC42id3R8FoHgstHBEenzHDSolPEYJBfWsH8xBzckTbn3xoLGWqD56IFjWVoCSXLBrijC6GfJFnol",
+	"syCXXj+lyxdRrOxKazIXPXVJfoYONlBasADCB0HD8k/9mXrW58Xx678+6dtPmdZwP18JkXJKp18DEjFi",
+	"3iGXYqq06DBmnCSUjyXRz5HPaCPh8+mUpV81D7LVAF6aF2M+ZrOEcgABK6Y4QtVzvZG6dxN+YGWE5eYI",
+	"BCux7u2V98deadaktJjgXPph/k4JuTa2rzlX3t55rS/9/sE7Rgbw19vhHtbcSsq7L5u502lOQo4c5PLh",
+	"89ezMAg8b7mW4DzfNVDwC69KBWcsIgV1EKu90ekDmZlSh0tIF5iy6ZCtGEv1fH/UK75cg4aoWwQwX8ML",
+	"TE0YW0VbpD7kpMFtNO+WZcfnegXLMtb/sT0DLp9WQwxgsNuJtjynMjZXrxku1EexQPvpwcDXZgPfIo1z",
+	"szIIF5tRvGHX+6Nv+10bu+E28LXCN6D3HSCKkdmtsKkK9vStGNIOcQxuWm81lMFN+wabY7bIO/HFKssj",
+	"dr+3NO4tjVuHMlCCu9LsoS14dLVj0bcp7uxddJu+loMRio1D6Xcod2aFBVPNEoIYxGgEhXwpX6KVjfLI",
+	"FskfpmI+niiAVqlmdKWewRJGuJFVrbxZjwud8wo2hK6+3XmQdQX6POibQMHgslU4AzPN6i/Co94Xp/1W",
+	"XWN7HrXnUd8/CMtdsKvHcyzEWK6IveYhBqAASLwDWgH1BWuCzuaKxFyJwNgSJSIn1GcspXqCmHPPj7J8",
+	"Dxr1dblqgab0ysCUARV/b2m5L2dCr4cNCvIPA2w9mQcn2v1U+CV9m1DMNNyETbS7deLU1ZfHKDeDEIAB",
+	"XPZiIpC55Y+RP86PZpx5iwRIS/5j3nELyIVrtky6K2/dKf3nvOKRDKZordLvv/sMX72m9m/ipIqwOVk3",
+	"mV0ZDAMHtN05DDvDZi/q0WYv7IyaJ+HxqNkdtYf9TnTYZv1RI2jYSTJ1i/Be8R3blnnH+Dfe4JgYGbIx",
+	"5YyMUwGC02yCgUV/O+iQgzbp9/uk3SEQHZUKELcQbAJtb6mz529tAiiZ5Fu2BXiLsF7WKlv/Lb6v/PXy",
+	"2CR7ey9/7eWv+lgNUZRZa5Uw1dSHiMXgiLQWz5RHoHP8B57ZLkQpX07+S7Gw+zoG5awNEUuYYtWlIcrJ",
+	"dh05DFuuJN2bxKkzMHKPTeXBvUR1D3b5GzYVV2xlo9/6Nt5aei/Zc1sbx84UkcqkEwAYlFfup4ZklROd",
+	"blaqystslaJVZuvaSfIypq7y4/stbF5auFkvrjWOwm50SPudZmd0GDZ7tBc1T8L2qGmFrQOEHvSFNB97",
+	"EH8bectgC6OEpVg44XFIE0/IqlmGYGsr13XFsPZeDNuLYT+0GezOGdSqnHUZ86g6TDxT49st8q3iwC1U",
+	"XkUoeEhnePcusbFMp9Xh0f4k/wPm+IePkXZ4mXusrD1W1k1gZVGl0niIpRSgioQrK0t5NEwZixRrBI1w",
+	"IoCSQnqhCyo1C3PJND0eUh4hyrKbPPA3YkkIp2oyrlKarGnTDAwb5SJixfb00669nxMqr9ifTNP9OIRL",
+	"ITALG9DaiQ7pUdjVYuEIbXPHo5OwaSVELS02AneusGATu4J/Hf+4q1jPIsHbHPGJrGevM9+feE9YEb00",
+	"dvcYsm9rNGMMoBiBo2wbYWUXRKoCu7DHphKfyj1wx4GYz6hJd6cAlIyXYco0MzHpdSGdxYomco1Crid/",
+	"g5/DPOOHKK7eNrEh5Td3cGPow3wtH8YoHqaFCJA94S4Q7us5QfQS3aoHxC1hfbUbts01+EeVwg3Fzvba",
+	"9l7b3iEwUu8dn71dV98upF6vKtZZrGRtc67e41ChR4ygQJEllQaDHyy9IeVcKIKJwy3y2gbGO02fSFYA",
+	"ThEp4YIkgo9ZGrgiQtLoQeec6lsYaZnvcSyYJJM4yj3vQP1TV7yOcYRI2MThNpqPa/PBCruxzwTP+TZm",
+	"Y8PprmHD1y2YSgJ3YmouYa0/kJK0G/98X77wt2q63vPPPf/8awVt3iErXYOWaMpIYE4ZmuwYjyAlICJx",
+	"hPV1VIabOKFXiH8IT7U0O1WQTgB6J4uyFLWFSKUioziVKsBKCLF0/PWV/lukhCWSEW9IwTm3Ljv9uMUF",
+	"s55Zd8++qi+GsVq2yE8iJaClDjJ4M9+RexZh6BwYp7MCQt8UnwUmr8IoDwUsgDVHzPce699ixjjma1ot",
+	"VaU0VC94JF/DA7A4qygucS34FXi50ujvHjODX0VpicQCBhGxcUp1UwG5SBmeZ/17SmNN9ikPoXGpaKpM",
+	"2UOodlLs6BJEgjojz7y9dZ7W+6b4nGafEkshG6ZC3quUhRNVeHlC5WtvFTbOVn4r6ucpDOomPCkiYkHu",
+	"ZAW5I5XJozJwJyiAYxOQmZBKb/9KP8wZ11JiwqJneYrywztjkPJ9z56YEEoue14YfWFg9jtYAYEU5B6B",
+	"KxmYTf4Y5J7M38peifMNxlug2SAlyL2Ol+o34QeEeM1kl+s3lT/SeUSf3K36TcKeyrUEVwaapH6x9HTv",
+	"Hrst91iVoveWs2TCYq3aos4lZwzy7HylK7BNNjrk5+FjiVoYLFHj51/+2ex2TzpapcsxawtrjPCZmY73",
+	"Clfw70KMoiT+g6/UaXVKHfmTXrIk/uOSmG7NqdVte0HtNeOlQLcZfL5pS6138DLC07CUBjBDJXs1nw4h",
+	"jbFzbBvfLqweZusSkTpRuQXW1hg0Dvq9Ljl9bkFmul+B02Vk62D1NDdqHVrdoJZsZOY67AYNGfPQR+VJ",
+	"lVvqg2an04QPNGe9YUWjO6lnU87NN3sanUaydzbeH2ejv2UfyKLLEd1muMuu52g0x1VTud8/ENYat0h2",
+	"dI2I4AHQFGUC71acg56x7Dy7ksupcVdXjqa+450gM1lv9Z8r2DW+mGYqjYZoMfNi831isEKiM4Ja7TnF",
+	"FnPUO3+YcmbEXN8wux61KvG+QtHGsCh/l9ZszD302O2XNWV/0WUNif+xlnKNF9ao0Ha/lGn/AYa2uUdA",
+	"12+Rt1oLt49yZuRuBEttlZWjzdGit2bI12b03rdnccTwhcjdizwoi/c41JTY7OsObtOiRHBD/stijInd",
+	"FvpC37/d7e8aSWLnszL6ds7VnqzfF7L+Wx4n7EE+GYFMqAxwyVD83MleuDM1+VwIw/9aHfWaSJGhTU2o",
+	"tObCUrfWao5RGZUoF12u520qz/i+Hd9EXD7+68puz5micVJ1vM3O2J/v+1KTkGdr8u3P72P0f1e7B35K",
+	"xRSLts+jWJFEjFvk1HjNNV/nAoHqhnPlWRmLrvRIgMwgGbgAEjZSRMyVsbJaWJ8BWu9JymgEfnAos3/O",
+	"bTMPJJnEUol0We0fL3ON37VNH+O/wPiet+s/f7FSfto38FYikHsNbqw3bZajVkz9M7P21yagwY9n+3Vr",
+	"Aqt6mwbgDXNgTXx3DI/tvn+Pjn3nU/YXB8cGWB+fpiO30eIuDZWAvNDRPEmMhfS/WCoYJ0/p5SXgXMf1",
+	"0zWDbE3W41hjYBmOUS+1MfHGCqytWENL63ztNnlpr1ZFCUFbeoIdt2xVRgWZ8qe9o2+QgIDcoUbZa8NF",
+	"9gLmPVIgF1SahYmK0BTXMwXmTWsFLpgDf86Olm8ou0nb1qo0iwSyIlT0lJtC1hBPolyWAvxJF3TZIq8E",
+	"iaczkSqogL1IYwUhm9vJm/kHNqAubapHpwd3w+ruXQVW2sVwhJ4XXVpbkCZN7O9BeOFehd9HHH4nfAAC",
+	"7BzVN9o08ZRpseBkIdJI3k3KvPuzytTwAqIOBWcyIEqI1oqe67RcNqVx8lxMacwlxieORGoMpgZOvziI",
+	"bxrlB5F8FZn31mEEru9iaF9JwN1clkXcacn5irnAv5tIz+cQRpYfX5Cf+korg1vrHz5GDISL7zlEzJYU",
+	"KkQkzeUA99wXdJPtI5JuRyUuRnF3D1eUVhNQ8q59klda80dXq6ztdrenl9c7wxBBl1CumrRld+2H8gCi",
+	"muEwCVXMef47Wf1c3Qk5hZLB72KUDKeaDfQ6eqGl1KLcSliOXtgZE3CWOm2vQpQtdIWb8E4iZyxVq6ES",
+	"+3Bme6X4ngTLzFJxFUcg+oQeg7KiT3Zti8AYtw/t5ngLF1ZiUDw2UDiW+Q1fGV9iA1eKL+fO8l2n7WuN",
+	"uqkHQCIYAWSB8GJY0hO4RpXNd+Tg7YECWGOmzjnlhEZRyqTU76dsNJcsyqvc5qtztSTsNez645pbs/kw",
+	"iUNPA3fN+SgA9iKHqbXlIQByr9AevrMRACArvXeNSvAu48+PYbkGYd+Gkhco9/b59Wact5pW78/Q+sxA",
+	"++D2FL8ydMbd32vme818hyJDXnXO2lyoVAOv0LVd7nypwr1CXmtF4eTo2rXE3v3R3UtoubiY65+HTNzZ",
+	"zkZueqkPHCzmqYObeC+16gzlGOxwC2FvUFHLYUcQGY85iTmE3I6Z0ndQjnpiwm6hqm8Ej6TuLzFXYJCI",
+	"Oemfc8lCwSMZEIqRdiCWTebDFjlTkmC1JgzqjUQ4n+ovBuQLzIGNlSSoV8HQ3IDGWorLgCiw5CXqWOUS",
+	"WZn/45akNYNV4QtkBVmNbC2qGQSLbN99C7DjYo7d9SS8FX3b6SjYz/YwD7uIcXtesBfjfhhIB8ajO5Pm",
+	"6uI6bPSmjDDrI8v/NsbuyMNGkETOaFif9N95qKWISh0rW+EZ3EDqfS7ZvmZavaVK+6z6QmSlnrTv2WOy",
+	"IWV+7ye5FT9JMZmrJO86n1l9nYTqka37VkgYXwX58jPCITAQc8LXZoCbu074Mz6eYz9hsmZ6GRcqDtnT",
+	"peuj3QTTXnlK8teVPOxuY7vs8ZzzprMuA7tzly6bLXOdCyx2byK4J4W3/OgVF4lVBp+1ky+nmMdcCHW0",
+	"bGlTCnA+57dGbu8N2Sxuw78D4g2JJZnz+F9zZs0PgLllxUBSGu8I4SMSE3gKaJixJItU8DGhmrlmUdCf",
+	"L9ny60V9M8M2YZaVeM8t/YWba4GXYDrfMJ5zDQZWn13t+VMFfyrhR9eDjb5d31Zuv9W1jOwamvqs4v2q",
+	"mk3+Q3vDyd5wUpuP/2xqlltbOS3spru0nzzGeP91NZwd8qUfP0sigemWAHMRkOESeGWL/GZYnJqwlBGa",
+	"pIxGS4M5TSWa1QfkYs5NesYF4EpfRPFoxFJ5QRbwnkHj1Ix4Kc+5FFOGiZ0skcCYU7Fw3NSETJBLxmbI",
+	"voXuXVr0anizRX7TqnmULt/MucsTBV4cK8X4jnx3hX0G6DPQ+vJiEidsQAQPGUaqMiiNoce2iCV79AR9",
+	"JqlYFOsaOnZexotxxa5pNilIT7tz8qgAMIITbDdoKha19dPrs/eqlLNbYPI5BJRyvlzGaz9sg1RVss63",
+	"WxwRFstby2z14DNQ98eTyrhD5XbJgR+ChpirUEy9BGFE9q583SXFGD1BKgEf5DbK18oODMXwOmiUnqHG",
+	"uiG7V6M5zg3LTFBw52uuT0NpdlnHN0zOk9ISkEAxh0x3IW1hHE0UApOzEKcILbyXMvZSxpZluqeUL8lK",
+	"auEdShelgDl1C1kAqAbQ+sD3ydOhZFx5JSuyMINY6jPDBTFlA4j+fmC9AHzNFi4wQGvDuj0XlPBE/4Vi",
+	"igPwdg+DoAEd3Xoq5I4KekkpimvJBMH9zassCRe4SeHCNI9HoCZbv1bliNuNK9ir0Hvm9gPEHtyhAu3i",
+	"ySpjD844ojoh9qhWV6OUjpBRcUEgwktOAAoF70iipT+Ej7SZqsahj7KfbmPG0lhE5OFFt93taT5hADvc",
+	"z//uXDwiMQ+TecSkqx54zpOYycx0bQLgsnoVwyUYtLHziC7XJJ6ORAr8WT8PqbP3NjLCm+NSGCq/vgRV",
+	"bCzSpf6NcwxFGeI/tyj4oBcR3rfdQi2HWE2ilC5WqlC4HkuaivmVFl2ykhF+fQvIj1UTlhZbNOPeXMvB",
+	"bJTigPK8fE3tiEqQrtyE18mt3RgY8tyds33Z62xybx1v63YLLpidny+6YC4OzN7/ghsffIWFnZl/L3+v",
+	"fpEBPC25tvDSwByP9aUI9GH/4pbkewhpuUNgNJ+57aHR7n7S/rLgaBnpaBg60QhW1ZuNYU+7FZSo72NF",
+	"mqW/952ZK++TZ9HINnYw6o96YWfYPKado2avP+w2aX941OyM2qPD8Ih2Iz8H8Scaqvk8JUbkAzO0pWIW",
+	"uE1fyvZRHtCtfZjPjU8ZjYCZHkD9hoSGLHq61PQVrbTmmvSvmMoOjPGnS/w5od3+oe4o7B4Oe4fDw+PR",
+	"KNT/OTkZ9voHYSc6aPc6B/p/3W501D7sHR8MR7Q9OjmmfXZ8fNg9PGRHVC+khNCnzvHhQa+b4dpnRDZo",
+	"zGda99HDvEkAPCejZcFt7tIbRmGLNu40vd6KPZvDtDJFZB+hdQ8jtCJPfrX6aHZtm+oTGeWzm+OZuQTV",
+	"IVZkpKxwhKMRfukKK+Rk58w2W15AokT6tOn4dmSuJ3OSc0h4PlVaTeoviQgzanhuf99CcNgZmpNRBR/k",
+	"3duSeWjCUHsRpfTdg8ne2bL+hj2QWJ5DiL39zHwGnenOPAvVnGNJIqZYqFiErm3d+HCpmGyRU3SXT6gk",
+	"VGFVim6fvHxaW0G3o/DVcaoUDSdwVbf+EVYI6xQWbwGyoLVsn3P/vtbnE5qOAeavc/Ao/7b+so96PDRJ",
+	"xILBiDr9/Ii84DV3MWcRhyKKIqVj1tKM4YI87LePKuzkmovY/b42hm06T1Q8o6l6rKWbZkQVLYorVhDJ",
+	"GaPL5BQ9R41B4yGs1qNblAG2MkX7U/ETSHC3EcVll6y29dmtzu7Ms8rmDEd9b2ve25rXM3X96lGdbuV8",
+	"NIrDGFgn0J+CQIBnTPMYS+TBhFqWK7dZNNjAI0tM1aZewBbVDQpsMFaSJaMADL5zyVIovuJ7eLN6qjLw",
+	"Mq0pj6z39P4mz21Rp+ACoblrGFj1LLXQGxutpOGpkoK7YpSvjas/Ujey4gku1kC2s61/41znGfPFzZVV",
+	"wK/faLH9u9lut+t43tdSuJ+2XYte7xlM8dLAPxOmqq4qVt7FSwP/JHzR7+3Nq/u6E/u6E3dUd2KcUq5a",
+	"NIpup9qEqR1h83AA+N5Wj4Uo3Th6z1WcoCXua1ZZAg1zNYtVWOLSAPJh/z6rOdBOI6s5AXZSNAH+Y0FT",
+	"RWmSUhBu9VxqOW/4BwtVY9B4S7nW5Bn5Zxozeaf2QsN094Uq/jKFKnYC0iixG7pj7Rv/crzYOywPc2UW",
+	"v8Bz5Ete2idfnLRPvmQqzRcj6mux20mfj1bMiNsXy7BfUG0iXB+pAxrLDWa4WJAqiNBGuY/MGI9iPtYK",
+	"h5hzhZrPhBEgpRjpACE2GMh9yZayRV58iiWYC2GA51wquiQUjIVLQlO2ZX4MKU+PAdtmVqlOq3BiwQMi",
+	"BX4s5bbYh/7znMNWnCsiRiP9rt7UCVM4emm+MlaIkbVVNg1suZyKo9W2Ay//xTzjqXm4TaU+fVPmAVzB",
+	"dUCB8i4i2zKq45qcGQAqu/epMvB1eou3JoxHaXwp/7MIcxU0IFrL8OSXNL1sBMi84TTlGOuHoKGFI+v+",
+	"NE3qWZgIri/97aBDDtqk0z0gvT45PG4EDTvxuVHA1+uNcMavYmXhdwBJZutsCFiJ7zCZZZ/3sTdXfi95",
+	"H8BciBK3CM1VJxT2CjMxOGMRAcJkvCIyIIZEEZ9eBX4CJ9xwnTyBmFavODRgaJcUVgXus3PALNk6XjYr",
+	"2j8wAJaFmmPnHNJhnzhosZKaXz4XBcuo7ihrWUsBBUfvzoG6f4lg3JsPoo3lK7aohEm7+1hb90q2C75t",
+	"ZO4+IncfkXs7Eblw9HJNwRWLGRc0siOQe8qjvDca/bs3Oe8jevcRvfuI3luI6DWkDtf7lsJ7bysy9y7s",
+	"2vv41++7zFS++FGdKNibDXk158vBGOZlh5qhsd84ADav91ZUg3b3XZWTiCUMU5ZKLE0LKrPMUwQlilHN",
+	"hWB3AJRkNF94ykVbrgsYdbgF/hVlijoPDGgDFxh7VxqUGcUypKkflbmddmFf3AWFIMfcelVBwmPB9/WH",
+	"v1uy9IZNBUCuYfjnDcbcBesrC5WcH/+cZAnC/lWbj4NH7UkmaaqFGICpa8ycKv6baYIm5dWKbuRMXV8K",
+	"rB0DHG0f+7sx5tfd30sJ96bUkV2UB5LMaKricJ7QdI2MsB17DOpjDKErNGVEMq7A9ZKDbjgDbAZMwuBg",
+	"HTZhFNvzyRX4nwIH3QTu803Y466+ztqZEauSXE0o21vLivDn+lZdlPcqMeIvSiT3zsa7wOFZGCRWSeMo",
+	"n8bmaYA3neuQ138eR2LB9apUl3tMGE0xI8/jPqAugtsm8yu2yGmygMAaTfapBFdBqJgiUqWMTp8UGxEL",
+	"7lL0DD68x9UwWOacFz8DS9ehw9Cvml3kQuiB9NyDU5peso2a2raSZrlqZmb1G8iRMONNnPEVq2I08liL",
+	"y6vL08WRSKdUNQaNYcwp6OhF50opKYS2GkFjYnPkPzee4Qibz2M5EzK2psn8u1nsW5BBCEKQFjjVxIi8",
+	"+ekZOeweHsJ66j+OO8dHObdS1sYTeFW/+e/nq0yuNYtG543smf/17+/f/dQ8fvDAPPlv3Xbu2UaRe/nz",
+	"tDIre0H5XgrK9pzsIiR/WaGhdYxKj43BqDp48ieE2F4QkS+L8cDki2UnIY3HE0WUwMeMKIiRG+oJoZyL",
+	"OQ9NQONiwtQEnSxQJF0TYAy+DMD9bcMbDAL4Oc8MWyZug5JpzOeK3ZI5y/VXSjTN3e9KYLcLkEfWtFe3",
+	"tuL/mp+CvRy9l6P3cnQ1pTfHxZooIeZ7Ya32Tni7ZQnaiIP2KJUT/FMFvgPME0ZYS58euvh3iLDKhh6Q",
+	"Bci5ScwvJUkYjZAVZOCYtpoDhs5xYWPnNP33qjo8kLfmoVDZZ8ACaEblzYnvxjDhROccET0McShlBqaF",
+	"74oZhCJNAWdkDTNwIFFmcLUc4FuZYt7kZ+6H4yEmJ0WIS9Qo9WTs+cqer+zOVyy2MGwlNNRklPuO7DSW",
+	"JaxLyPKysEII00Twfy4g6vUJ2GOSCJiJzYDCkE3M18QQ6jSXzvVAEoOGcfOW+204SymPsHPyXTEJKGKY",
+	"T7Gx2bJPWZTSMblMxEwRHjO1Ddn/rTAZe91hT+P3NH5NHrE5L9+SmNOkGmMIVBlBpmD/SbXkHysCtdHg",
+	"hx+WlEtOdRReawuSCF6PcJfR19KAiW8cEmGN7wUK6mOx1pOoCyCmxul5AOHGJ35c6A5BmN5slWYwIl/O",
+	"KanorVj89UXX7xt4YMhC45WgBYUjp84bkWt3MlIrlBEiAFh1FuHrEfrDhiJaBnkHY2Aze9B190ASxehU",
+	"av3d3MhVcaIpI1TKeMwZWCByTj9O6BVL6RjLRUFGl25kxBZgi6acjKB0J5cLlkpoS2/7CUuieihnFbTp",
+	"J/P5KwSpeNwAqAA/Z0BokgSZ93B1CgJvDvBORZKSDMWMNeqSBjPYt/DS1/KUq0zorujSDxI+ixqlXrv5",
+	"HIr3Fb1T16e83m5zhHcquJogBZYimVsP31TvxgPIqZBS0+oDT+R0D/Q62QNdvaG1wgIjSZLG4PgoaCSA",
+	"swuPcf2jEzSk0F10g8ac2w3ZGPT0QaUqlqMMTctst8bgKGiY/dkY9FoH2KpWoH63D2WZAYfNTgfAcQ4G",
+	"Bx0vMyAUUxR3G285S8iYpWzMkogwTsaCRWQeqzFL2Dgy6W4hmnba7U67h9kX/tKZDIx/JJQrcgrLCHg9",
+	"PR8b55Tyq5TSMWGfVErJFZWKnP3apBFuedzPuhfs4uuHr0EDNjB8GKRW9IcH4cmo0252aY81gSOeRIed",
+	"5hHrjtq0MzwI/ZCgV0wtGEAi4Dp0D/WmWTB2iU2OUjH1ZqlzCN7RlWU/yRa1XbbqHW/VO1+3ggawB75C",
+	"EbAbdM8w7wvDRHeks8jPUjGNJYvgj0s2U1boweeMSDQWkA9gGScdp4xtwTmloqMRSt1jxllKk+Zsns6E",
+	"HnKhpmNlyEs+w9xUS7xiplyiZmC5nPk8WbZmFBjIarL5KOaRJJT8agri2azayGW5a9FPzmjIvmn2eW6u",
+	"PoYiYsUk9FPMQbcfort/hkiduTTs/OzUSdx+VoL3WZIobgoXrs/jBqzwTenbq98aZOtTCd95vVLSfz08",
+	"zpVJ1Dvku83wflaE2tQXBrZY5oevQVEa85/N36qbZH3v06c3bD6Xp1zjWT8993bzZZ8Vy5z+fbU66a+r",
+	"1UmDkg29a3HULbJm7wIC0f+uGgCIeTq3l67uT9JozKXSKmpkvf4AXBROhNZuQV7P5KiiMLQNJKI5Qn7K",
+	"Z3acimTQ5ooWYAyruIM7egF246eA5rI+S46j93ZVOuhKGe8yQ8qKoPhZ09qvlQJiXjhqDpfNOLrIFS/J",
+	"nTETxBGDaHiBohRW1maRLAM1ekLMzEHBbelkkeCcl4kqHkELiJ7EFrmQDKahCTT0k2pqlTc/xLf4xDN8",
+	"wESmUEWHVDJiXjdB2nqIeZtIACbpcz6k4SVWVdFjHKfs7X//Uhz9e8nSs+c5YdZM+Ecz4UWLTwAVyDEW",
+	"Rq9ETZx7J+6WWYt+xi5/xR43GY3KV1ikFRNbLQjhq1YKmlE1yTi5yYauDjG+pkSkaXuAq9PxR9gpFyxm",
+	"Bp7XdW8kfbTA0E/xdD6FgZihmL/dQGKu2FjLnKsjeSMWksxYSkwfbiiarZWOhaW/Vg5Hv+SPZ9vRlCyQ",
+	"KeDg33ggCSxctrA1U6zKvseQqxtb2kyKrxbcc2N36ky1TC62lslnVGkO1xg0/u/vp83/Q5t/fvzwt4eg",
+	"MHwBiLJH//E/b8UWWXbEfOnvOVQd+l6FP5xbcwJykh+IACUEqPzjz6T1oVvS8trn1c+1rF9HMwkab0TC",
+	"MoxU4wpuGpu6ZtlI4+tihdf50NribJ6wb5ZnU7GQTwxSaCiS+ZRLErEZ4xERGOcD52Ev596X4oCJEJfN",
+	"+YwMl8RwzPUybU4I1DPNuNLEBJC7y8S/mA/1PDURQfjzenCCu7bDpSxk8VXdgjtXLI3iUJWhOxrIbYCI",
+	"FFJhsfV/zWlKuYo5/hmPuUjxZ8r+gFhW/J0wKlm0qTaOP9ZNNjfJeKTlSOPxqDSzneHivNRr88Pb2LIJ",
+	"/r7hE802zdnMzLWB2adfcJPuUQVzAHnZBtiDCt79nP1lMQUjFsamSLRBeMcLWXln59TGP0ciHWuNFaB+",
+	"jYzbG7ajzqjDmoejNm32Rm3WPAn7/WY7OqQHo07YZSBLunBXy0SRE8Adu1DrS9WYFwYNSTln/8mSiKXS",
+	"Q/lH7L3ecRcCBpxH/Q0bECeoX7F0GGN1hiuaKLJg45xXHT8TauGY345mNTymeScGW48FbhZvMeFzL77e",
+	"E/H1BSwH+pAhdCz2Q/2ycLLYjzk1Auk2Jtpsd5rd8k+8sGKILYoQOcg97wTmbK/uiNrTVLu2jC9bP9b/",
+	"GYpPlTL2aRRBsphWt6VXfaUUo+ulaewmjAm8JG0rilImpaYyqO7+5ywVV3HEUo/SMK6X3FnuGOwdSyJp",
+	"nMR8/DaG3C+8ppnTCnXrDQ4Od4k2tRNQEQ5jJ3tPCe5XOAwSaIIFTGK+xbHf9rhZgMvSs/abiTaZxaGa",
+	"p0y6EBQ4dJhwasoSETFXg3xZdwhyYSoEUMyUpHPeIingBUYDg2ujENcmxlAffawTwccszTkCzHjrhnzm",
+	"lcFrnnur7mdIW3PlJJpRjBavz1b2mzIV8zGggmieb1/eS047S0562LBj3GQo9klBtSXdanqpN82YSAVu",
+	"Mh4z1WrsJjUZIJoqSrkXme6XxS9DLaESAr9ujkZua0HyNhHkr5TS2MdoK0Md6zqtBxWpnWfK2svIBNC4",
+	"DC1ukTfQs19jziItumfqkNsgu2Xo1xpcRfzaWyHFa3MJY6/HncjA+vMfEGvy3EMWf7+QxWBLdrhHtyxc",
+	"PTaG8ds8+a7WHSVTJqXR8nN5KwJwyAk1SS6QwUIJZwtbYbSQ+rOYxOGE/GsuFMNQECOSaglwQqWp05Vo",
+	"isHFUETLcy7jMdciogETMdWxwF4NWB5IemJJbEaFKXh5HeIzgAqdun9irmNIyCKWzH/JSBHYWqX0ec5R",
+	"/PTfzAWODIoT6JLpQSq2fgrIcRKzOPQbmvOU0UhvSNuWEoIkNB0zaIwLdc7tLEsY3UTMk4gM4Uuw27KJ",
+	"MXfCREhHk4Nzbq97HiezOVaz7qUSqb4xmifJBXnYbx9VUHXYykWyvmuaO88VJvq8GiVW0/OcCaGbBFC9",
+	"JhD3obeKyTTHacoNJJ84c3y0FbJKcYpuNcn+vjBF9P3t0+v36fXrObF+9ahOt3I+GsVhzLh6i7SpGNpK",
+	"LxkRVzZ1yHFzAC25aZaO1GJNMpB9AUAXVVb1GnJi8wUrDWeGErQZuQuwbIgtU52lCbfIW0VHI2gY0lIB",
+	"bUZq3vFNU3+koqmSa6pOsk8KAb9fAzIuh3CqC2BXKlmp/GiwXVYjEuBzIR4hodxEINBQxVeQSzQVPFYi",
+	"NSELkHqFpS55yJLEBSO4bi5jHpX2Est0DqsJrdJYE2DdCHRnwLmmjKuVcbMrlpakIkGjwoACs3FKzcio",
+	"+pjG8vJic+VKCmlPa8tVlj4SupraxUeulf4EqxYQXMY1gRj2qPzwYRj2gHznNSxvoyRltkXz7bnL9ZvS",
+	"BzrXiL4wyI7zF+8s33S1S3v2cw3ZiwN9+r/Yo4/PK6pY/mF9ZQAk7ouhb/sUr5sIX9ggDiOR+tVJFTXl",
+	"4dxra9zrmcCwNxffD5vP81iqeTrUVEAGxKMJoKr7DD4vO9p13MLJXl4/r5GnevYakq+G3Vr/iDlW0Fup",
+	"q9fwyY17/q25BO8Y8pLd1H+vuPaLbMmX0/SfGPWutWKVsOpEK7ztnt85sypYB1SYaPGfTCFBSAG7fUJS",
+	"NmMUjNnWvJVLWJJ0ylrkFVikyHCuMMNeS8/SIjW2CKD0WNzGhIaXEqxS8pJFkDy+MOBLOfjzgpkK53jV",
+	"kpLdiT4qesn4GiN5CMTPrte1TCkZx8sHKMyjmHEsFkSVSuPhXBmX5SXTO4ljzomt9vD+3Ztm+wAocQhb",
+	"DZ1zEGuBW4B90qrBM7eXzWW9kTPH3sxkS/yEcCAHmgBkV98JuHZy0kBOB/b0F9xzh4LDsztqD/ud6LDZ",
+	"i3q02Qs7o+ZJeDxqHtB2B1MijtrZEfImANFbXD5DbofnPZ+dvOdTgBnpPVdxYkci5oqO2UsAvJdZhIY7",
+	"iZrL49mDU1Vovz0A56pt37guf4v/IIJHLP1TsEvGScSIEOmflF623MHz00Vi7mAMAEPmiiaJpuBbZPPm",
+	"NtpWBqnO1tWpzG6uy4V34MDPmVpjlMJKhHtL1N4SVV8+eMrGMdf6nt2V4FZerWq5WSIosyd58mDOnvTY",
+	"kucmqmeV9iVELkqlIt02GS7B323CBQVX1EAPI3eGmwFYxaCoHtYEkawO/2pVqPWnZpz/xGFuyIvVo71k",
+	"S/AoceLYDnqYNLkGd8eFZjAXFYoxKLF1014P62jJpehsKM6s075vPi2R5ueyPNbapuo3Br2DEu68Bekv",
+	"LF0FzTT7b6+u3A9yhIuFJ9yhNsSczCVDkCk4Ss5spU+ZFfRujVaFNGE8oum6atiniRQOoipXmUgy5r7E",
+	"OpcX4N3U4j3Aeon0stQhbCjVSvq/w88qr64GQ3yZaXrP7PjrlKZ+N2EpM1UpTJAveUj5Eoy7j/bn5L4E",
+	"zpuKKDYOe+fNv5oBOmOpFLwpeLJ0onF5PDonsd1b5OGbn56Rfr/Xf4SHd5aKcUqnEsGZ7cmQ8ZhDOBZ/",
+	"onf+hEoD6usCNsiULvEdahj9VAAk800cDYyL33wuto6R9yjEWtF/WtL7ViHtJW+XsjWzL0DeUGaG7bnm",
+	"+/Tt+wRTZKksVYY72N1UOEO5oCbfuL/z2a8yVJVRgHJj1VYHssIK9IOcSM4Wjlrvj9/9OH4vtQRG/aWx",
+	"EhoDGFKoF8BSoknmHZyyvNg5S5l+tbqkzSaVdrWEJLbomV1rQINLhBNFbv1E6+Am4gH5io22zEUD6itT",
+	"ITMRvgr3J3MMbI3WvXPoHXgXfUvxPbQOb28ZtNru7QTbOcdhtifrORrN8zv4Gt2b5fKN+VwTLwpyzeKv",
+	"Rlf3lsztMgg14XZGA8qjrPq5byjQdOz2jAU2q7DKULBJYsp50lwlMHfFOeWsc61C/a+m8VuV8dpkLTiD",
+	"ozf+C6oUP05WyLtJKhbOKUwXdHmTpyNYjxdVeQxa5QmunsP4Rhjat3PWZQ3vlYF7Uxg/c4K5XO85ONDl",
+	"zcv/K+EgW6ZI4SBsftS85JCZWrcSytqDzdwkJaErCnxpiLSbxQkUC3jaj9VK/BIyTk2gdou8dajKGFWC",
+	"qZVRjtHqJ885jSIWPfHDw43xz6W9Q/O1bHz5UJMswDt7nk6Z/GhZf0l8yjquGhQ6Tuecx3x8cc4rY1lw",
+	"g9wQw91Hwej395Etm7nM+9y2u9VUq31kyz6y5fvj58+AHVnBFrNWszAXV5aQCwXZVLerEuacyFt500AQ",
+	"EZwRdqWZEjlTkrw/e66H7hvgIM/YD++NbV4YqsI5J9sDae2d5/zhxc8v3pESd/fFo5o+N5pIoYex8GbU",
+	"Hwlm+G6oVu1J9/W9AJr45mY2X5Ev8Q19jYdueh8V6JOzNw5jTsE+WbQ4VlRUS/aetPtjyvci2yXEiCQM",
+	"vE/UOdTutQxfSjMgmY9ase56GkK5DyGXvxkrPXcuhzDIrPmmBr6BPwA4UZR7tUIRwzv6jA8ZmfNIcHZH",
+	"orwvonvXP5qx1YlEh4+9kUj0aSx1b/nAtprx3Ac+gNXzWM9kGmvpcEER3IlcCZGS+VYYT89y3/YXFxH/",
+	"qvaUvZR4u9ZPE4Q3pOHlLYuADBM2b4GKV+QMucTejFzXTCP6TdN9KF97xd65UtcMgA9ZtFr9WswYR1OP",
+	"eSkiUlgE6oAwGk4yXoJ2J/TJAB5OsXgSxeC2OPUdOFBjW3fuFUSNJcHeWuSUZNYCUzoqVvKch3Quvx9u",
+	"xHh0I6wIZyUP36gnojFovFWpENN5rK4omCEiRkLGVUoNZGtUgpPYHvSPPZtHXabWzewjp0nCSBQzLhXj",
+	"AF8I/7B0K4b2IpuePTfbc7M9NysLC47VLfMxLDf/+RYcFr8ZCwIdSutykC7Co0Vej3yGkFxLzahO+0Fq",
+	"/XJ5I4R4JJJE5LG+8JLcGuf+fWFcewq4D+r5AYJ68tkBE4rR0AGZxJGJ8rEH6katO2WED31Jt2iMgXho",
+	"6ZAWjcgsZnFIYFEALsvK4AKl/LzH2rPVxBxsNVoAa5EzQ1dtepKF5IKEf7+d7DHB2TnPQ3c58otu5Low",
+	"BW5kYKQ2wwvNx3JhSpka0MYSKh+QxUS4xJBz7o+3RX6bCEj3dIkjoGPgBI5iHiH74ORC862WW8MLspjE",
+	"GNgaS1BgtmcmrrGPPgTlwEUk5szg1uFg4G7AIeF5J8+53tszKiWLoJOITWdCMR4uW5ds+TFlc68HgzVq",
+	"JzM/w3G5iR07eyduRsNQIrxU9DLm450MXr28wYsRTsOJIoolidYM4j+0YnIlRJpSGm2lJLwufOZfPOl/",
+	"rynsNYUdGOtbunSJYSbFThN5n2BFAnHSiZxfR6coLYpaxl7BQRg6b8eNRNAW4mUDgzysWEmA4ZxHjmj8",
+	"6o1lHz+xD9H9xiBewvegg5sOSvvRJLnZWN1bEGrPjAzqkNqVg/SwHkSQf+zXvQYAqpDyzJnoLMIgtrLU",
+	"hRKAaOfwPmwHOWuysWVzsSCxOuda/nKxjVQB9myLnHrZAZoIihTENU767bYnjKJZGS3TBg405tn9FnlT",
+	"w7Z+a6boASKVQsavnu8JBmtCVeAixr2eTxAg5Tlgs5NY7RgiORTR0iDh5uI+ubA6Rq7hOQc9K52uraFh",
+	"OvvGMZUm4jBXAsnCI5uoQS4WpjzPFgLqr/mv29tx9vLpXj4tsrxfHa8LDLM7aBPJQqEVepFa2n3Lpu6U",
+	"6UmVjz8XsC2vl+K1Knpq/T1K6SKjCbrffZrLPlDuFtK9MmilTMUDbKWbkStLranXES03Yyk/KyDPVjqY",
+	"XoKpkgtjH/StlVroLNQGuxGHkx8UsK5qmD7w+/y2vdZ5jyoNkqL135XU8up3mJpYYFm5fReMsR89/mwL",
+	"Fa3lxG/Wnu41x7i66lSZ2SiJ+aU9FBgtVQtq7ZVQxpmzZ473KRrQBrpdMxcaUI9um/P9Avvnna3aVcn4",
+	"Tq1HTJ9W4WW6EkBYk2pA1CSWmh+alFF0MPk2jZIztIEbri3elnnRdEd5Y8ZJ4HxoyvNaYmMPpOPKFbit",
+	"Ox3HX/6SR/HHYVe/wJG1+1yJawVCmcNbwoFsPvidRvJuE7Y7m1DJSMqkEimLVpz7pnCUy+6gnDCaJjHC",
+	"XOljl865POcPAZH0UctE2EJJc5ESL0LVSMTET72xQI+UG+sulCJwJt9zDsBawyWJlWTJSFOfXAaw+QaM",
+	"C/Yjj8GkGUuip41Fa8KHicGEXheqbGqOxfycMxpOAi9Y+QlOp6JqLtFqytkCZsaal2P+EYD5AC3MT8FD",
+	"gypGrX0/+S85gHyMMbtWYEDKZjROdw0L6DQ2JHcf+MndsNVRezJ9uoDjF4zrra7YPCVXLL2ifKxIxMhU",
+	"RPOEtXavIYAj2wcV7I22e6PtisYYRRnlv3nTrGJjqxtWZVH/aiFTsUaAZpOaNOtZpiYQjRIlLhn3qlEu",
+	"uBZzr4TmF4IzJOEZH5Hqm9ab1EygWGvyFEtNQm/gPS2rKjmXZbUZsxKSMwoRZQG5YJ9mmn7pnynOw8UN",
+	"FE7UAw/IbJ7OhGRrCid6y/rD104EZ+3pd1w2ETfeSq2/uRzgxvuCu25f7O8miv2V1M9AeS56CmLbaJ4k",
+	"r3Ae31LONQEh/0xjxGPVB7A9PArbo0PWPKL9frM37Hebx6N22DyIOqMuPRl2wnZHz41pNS+Ptd912nmw",
+	"nXFKoVjw7+VBXx9Mr72oOzqmncPm4bATNnusTZsn4UGneUgPwuNRZ9iNul59K7mUik0BAUiqZzSBqt8W",
+	"SVkP56DVbnU6B61ur4FQRQ7opyA+tk/y2D12r3bb7a9uw717/WvE5CXIoWoh0kv4nqyX9uNurwFmFqBr",
+	"4FSgl8opGoyTCaWJVoHUQog00qxmBiL1FZxIGQrYeIs0BiZpR9HAA4JoTIas4/j7pdMNSiTSP93szBK4",
+	"QbcfNJRQNEECoH+dyRefaKi2zjnxiHOd4o8eJd9bNO8Pwry/MGtt+TmRzVvMLYpAut3sbZ23cG2lIKPH",
+	"67wdX1l4Ec5ndu5KCi/SMBRzrpo0msb8i5Mic/JFCe52/dqMp9yfS0iVIHNpUK9NrfN4zJsxH1iEOySJ",
+	"GHG1MMh34HWVE7GQZM4jU6mKgwXnDELfHigyEUmkhTXviy7OOcCZuNIy+IUICYQyLVhw1TzlYPiJpY1v",
+	"Qxsv6bczOwgXihhhr0VOjX2JRWUZGzFYf3rtk4JVw82EL/jCB1v5OLtgnvg4Y2ksvKqReBdGDxcP0L7h",
+	"NW1tGME5z93QE/aRfYqlkheFd5J4GqsaRg/3xrUsHkrMgGP4DBk+C9HxGl3aZie0x5r9TnjU7NGDsHk8",
+	"OjhsdqJ+1AmPhm3a7lyXN94284IFwg/XqoKDxetXSAJ5Jvd1B2uLW5tbNbWUrZ23k6C1vUT1o0hUbp83",
+	"LmcfD0Yn//2p+47/c3j8y+L/F77py5eTf/zxa/Tzn6c99v4wfv2vV8vOb6P/3U6P6H9H9ozkpPBNqwuI",
+	"IA3zes2TBet9FHZYe9TvNg/oSbvZi46GzeNRlzVP6GHUD3vDA01Sbn19jbMQjga+bxhKhuRZsjSp8ud3",
+	"u5p+SBwin3JXWjDdI8h8Y8sk9zbNvU1zGxhJ2HIIHZmJfnZHYSID7qstheebEF1XDKMb6w84WVESqcQM",
+	"ig/GfAwSX8xJ38bYZocmFJyjEUuT4ghkVERm8Cyk2eMg1VOVCbtx1DrnYF41QQTgWNwQSuCJecUAnNLo",
+	"OU12ivLcJoe/MfnuVdV7ctJwPYonbSRSMhYi+ibHa2P1gjX7tBzidM0Wbe9l173sel3ZdS9/3qb86Z3f",
+	"TQ50T0Ld85f74Z3OMxZX4cOcm2/AX24CQtj1UbsSiLEAD0W0bJHfPBAUdM0F3qSApTBlI329RV4ZEojG",
+	"yVEqpphgyj6hqx2FQMajnMyonzvnLJFsMWEpqy3oBeUmRi8IqpYt0KSyFoyHzs29sayHz7C/RRaq8Zf6",
+	"TH5b3mRawB23JafaoSLFbpa7vfSzl3720s9e+tlb2/ZFWwIURYhIScrkfFo0CtwfU9tjS3Y+X19wq0wI",
+	"WOvbhXj5C5u3c2FC0vEVqcRMOhNfzMkRiehSAvQcIP/FEH6vCR8ZspFIPV9xp21kwHNe5jMGUQ+yhvVF",
+	"E0BYQ7YLyAU0ey1xz0pvrrGtHb7vjMX2OnHuNHoNu8MTQLb0juo2Gl8zWj41fW/bnl39+rxpxT+7nQcG",
+	"pm/vmN2Ld3vH7F40vKZjFk0Ii71zdi8u7u6cNRDC98sPa4TDx5/h37NNjtmCuLaFR/YmvKuVglkth2sm",
+	"T+29rt+n1/UbHp5rGr2DbV54h0fRFNxLRLghoewX+4RNHrOYKKAUIdKhIlA2B84nAHhbkEuIisaMYsSL",
+	"RIM61sEWIyLn4cQ2KL2C2l4WtavTKSdQAonYIWPFzTicEHbF0iWZ0RSM+Gw6U8sWpDkPTE925ErTSkMp",
+	"J5QDpZG2MCqUcLIY7MWsLsRRp+fc9Y4p3G7wAP/SIj8JqOQ9Gg2yj/QDzM8ipGKQP2a/Msb8Ohye1mvT",
+	"iKUsyoKQFyKVCkNtTCA1ksZY6WF4A5ffNFEPPqAiUw+S+AJyYedL/9YDNynu+k+tHKU0VC94JF/zYkKf",
+	"fvhC96JPjH4cUCfL0v5YWdZfZIKxI30OIpvqh7KA/u3hPsMwtTRoksphlxQ7wnrfxZ7evz97LgtPhrFa",
+	"Fp9T7JOSAeIJoM7nqmEXvjq3d3QzFDq5sexEPbqA2MrkAQnxvybj/hU84xGEgGRV1CszGh3J2Kcz4pn+",
+	"nvMZsQy+l82oLwzMboUkFFv63nsGLw1oZ9gND6Jes91ut5s9/Z9j/Z929n8daEIf7lwDQL31ScfbuVOQ",
+	"fzB3q36PsDArWZpsoOnEF0sk9kmat5WkCZuqYXdR0PBpf2PQzV+whoejZvugedBpBI2JmEv2CiSKxqDR",
+	"Oa5fk68/gpP4Fpe/61bw70KMokvKlRApEjXLmvQpXN2CjVo7DY3az2D3NA76vS45fY7mSpHqlg+Mqagb",
+	"NCxjbAwOg4aMeehMH8CLpGe5wLE3LPu6k0RIS9M3Z0FmIuVew7kvNaRYiqhu/i5+kAmvWig33M7WsEeh",
+	"Ur/oaURuj26RD2mOupZ4fv9AWGvcItmxt6yjMZ/H0e8fGpYTNIZCJIyCeFE8ePrRRnYKzNfDgV7JsPTZ",
+	"r0mfdN+QP+QrFGdTGiZ8l3e+jbkyaPiyUyN/TIJGJj2V5W/Wq7Ke09sef7Y/z6Kvj5GYfa6AwOOoG2GE",
+	"unLoWhiwvqDLvPJgmi3zU7l7K04qdwejjqodUrpTS1O2FhN/cZ9cS/m9kTAkO7XFIKQc49iCoOrtcavx",
+	"QXYp8gD+RcZ7TU5azj0rmN5VY3CwxQyZk+12SYU93X3n3nK+t5zXZ4qvgOpl1iSTy2Op9wNJxAIsRJHc",
+	"hgOW4TjlKbq1C2a1NICiT5mUdMzk44In1UP6fZwyGjWN16w8WgKCIeazd+It+xcRPFlieSvTNpnPiBJo",
+	"RudhMo/QZB4QKdCct8BAhzS+YhKURCwRiNlOc6iUkmMSVRjBJQR/StPL0yR5aYbyhtFole6XhH5YxFO0",
+	"H/rKdafd6x4fGYVsRtUko0d2yhpFsurTHq1CUdUYNGKuDnsN0Lzi6XzaGJy020edk5Nuv3fUa5+cdEBn",
+	"w1uZBg52XaZp/rX4ylDPWyG+1SxgY9DrbkEvX67OsMdgvtbzTdBoX2/2RyaLehM5ENkHMiMdKR5YSwjt",
+	"dSSENevdORoHzkGqFA0nUwC4q/I+nHGjt0QZzKlpJcMvtxc2Z6Bp/cScj1Ov923lT9OEiVu7ppxWmAZr",
+	"j3JtvDPkZkrH7PEfMzZuVMToHLzrdAf99qDTaXW6EBRRqP2gB39JpSKckkhTdWEgQycsHk9UY9DptttG",
+	"/utH7VF3dMya7dFh1OzRXqdJT2i/eXQUHoWdUbeNcRxTNxODRrtzHEX9URdDfY5KQn3gFUOip3Y0rT9m",
+	"egxyQrv9w8agcTI6Pozax53j4154FB32T2h3xChth/0+jdqdPj0Yjnq6uWF7eNzthlGnHx2Gnf6wPWq3",
+	"aVtLsBKtH73jTvcgaCziCGynh+321w95cupsdOvoarZTIA4nZ5ArF0n9Jd0bQe5LMQezVx/I3PrsTtLK",
+	"NfNKGvf4c/bHhlCIn0SKTk0EqkfBVPArlqId5Ekm2knGIyeter3lxLTsepk2X7grFh4Q0f/H3rs3t3Fj",
+	"ecNfBcV6qmzX06RJSvKFqq1dxU5mPJnYXstJ9t3IrwSyQRJhE2AaaDFM7O/+FM4B0Ogbb5IcOeYfk7HQ",
+	"TTSu535+xwp4YXXnWukOZ1IhrVsFRLyE3x6A57/c6pywgeCsD3d+b1FhQ9L5mtNcm3O+xancn2dvhKgO",
+	"Xt1elA9ZziYWc+Aw9+QavBHhtiB2vj37t8plbiCtRtu+fBawqjVFVcTKCeULmmp1l3xpysXkUstLDOy7",
+	"Kj4f84RdgnE7N0U3s7ULUcvXir/RUl4mRhk0T3tH5aerBbs03dIkkUvsonfyCCJHZGqUkXGWJFfk4Un3",
+	"6Zrs2nrS1GRKmGeJ5mahH49lOm/HVNNqUkaTndrL221BQeTeObE1H+V34Hy+C6P1gbAeDMpfDvk3P326",
+	"zWdVNh7zEWdCnyN5qMSgQr5CUYR6oIiha5EtYJ2SoivxFi0xMuUTLmjSaIY5Q9QEbkuZF3zFmvyWSc1i",
+	"DH5cTiVZplJjMU0RQ4wbRESeEipWQxmvCEsUI1NGU1ulANzMWOyqVGCyybID6XBgOe2kbC6vLQ0/Hlgg",
+	"hxlbaCIkSaSYNBTJygXDN272f6kZKNyDoN62dnbrlI0Yv661+RRT64DxtgYtRYVg/zVLqNBt2nFWc3Pq",
+	"hr+ykYZTNyD/SKi6Zn+w5JqlQy7AI3BNE02WLCgm809mGtKZ+S9LdyoeU17kBrLL2nPKE0LxgB1k2nuE",
+	"nm23Bq7qkI3Qb7ZJsN2q3uU+FhWwQzf6v94xCke4PgkEwjWn2fCBIuZFezQNwTAia6YympAF1dNTzC8G",
+	"JGiuEOeQJsmQjmZbkacm/5f9YL3v6ybE5itx5XzZXhUpvO/iDrwproJ68914Zbk3smWeYNwXmZhxOZDB",
+	"iNBESYQ2wpCnUzj+KJ7UmCLRN+zg3SXBYbClYcTLKRMdcm6YP3HDA6HhQtBccwThwOiLOjIXlSmipTwl",
+	"1LviUc7QU7aCt8y/5sowrByAkypNeidkzkWmmeqQM0HYtXkXseSHzH9fdMhZQ4KYIQ6/Si5YTFIp5xEZ",
+	"S1DuUuXTNKlSfCIYIxOmQ18UltOby5RFZLhyre8sy0a6kzKqcL1E7EdOs5hrkshJTXXtNcKPe+RmVVZF",
+	"u0cDouSceXHrAaa5aClJQjWrpVCusx88ab8ZhdrXIz7nStNZUYnFxWsNWj+xdMZYGjMCks0uksjPxfmt",
+	"9Y3vKr3541UYdcG198uHqGUOnWBJa9DCglxrXXnFhOxrGAlGAPMt3W1HeWZ9zq8N6YHoyA+YJ716L832",
+	"29hiJqp4Av9iqWSCfENnM4jA2BZOoG/eVS/sNW4NIGPHbBf7DUPfUbg0dNDFa/igDr+gtziaT0G3devd",
+	"y/Ptd5Zvm+RaRyCgRjjqOMtDhMXXHGHhyFAuRKNoraYyS2LIpgRYmSFjAhje7crYIDqEQdXNwRf3sOCf",
+	"D66GaLC6pLy65D9fQDYiV4tUXvPY//Y2UugKY2rMintTWPNDob8vvdAfMtZS0puP6vzoztkhh+yucsgK",
+	"1641aPW6x8d9JxBsmZ5lpSPXV74b3xvpkpx9ltyqkDJszq8q0u6Dhn9PnL/hrhAtycgis7h6/GPIjHCM",
+	"fMGkIYM75FHZkxp+53su4nVF5Uo3ZGNGU+n1an4SqOooQdgJNDoMcu0doRPARwy/KdQdLpzmyNoCzC8w",
+	"/gkgmv9KSAOnd9SJIxtT9TchA+S6USOwwY3EEzf4RpHkLW7iVy+L+IX6kuWRUNMOpJK8+Q7z6Q8Szl1I",
+	"OHdmgvkMMs1bADnaLM1YPnIQY+6HGIMcAZLE4hj+z8ovN5JdwhO4KbW7ItAUiHOjDOPvSlNa9Xa+xt8y",
+	"ljVLNd/S0TQIfYBgNxRZjECCERIdYlPKHUAWIAQTzedO8rHZLCM5R88F8ieP/mSRjgCemA4VE/qUXLlA",
+	"NcBAVjK5ZjGR6YXA9g7RjM5fxYM5F9BH4F7xdY7NK8q6IriawaeUlO5TgHlsfwOD5Ypg1YuyhOHlC6qA",
+	"A5/jytppX4hYAhzWFGGOTJ/o1nkIyZT4jZQxMprSlI6Am1kp6RH6kWxhjfI71QTN4PxgOqeIS9YYkPq4",
+	"GPEYQhkD9LGEixmDI851ROZUmym9yt+EjVowYaQ4RejQVje24GcwCapJmgnBxYTEXKXZAsuqACaZQ4vG",
+	"z8AwzMqbE6cG5Af+K1ZPtv4ks3UsIq8500RLNmFL9ofZ/vyxEfgi/J3ZyHDDI/IPtqDZH4ylMR6jgRJS",
+	"/sHiiJwliZ2GkFZ2+Evl6SXlmovJORejJhNfnLE3Ai11XKZcrwAbzHlJYDhU6bOR5tdcr7CFx1sDgcHt",
+	"isiVXSLoHC9XRK5okpQ74hVRfjmVSY5nB4e1V/P1TNV9XrAlFmi5XKRykjIF0Gd2WS5DQ6UUl1OZWKAy",
+	"vPLBYEsf9GtV80nz7LLnVvSy7/915P917P91Uu5ZywUf1XXrbpX5KbAwLmFh8wBdLq4lH1Uw2nZXlPJ7",
+	"UPt2RK7M9QAYt8rX8KJs/B0X1V/SyXbDw8TozeB06E/mYrL5VUOh6xYdCDZcAV35TU7myjhx/pUKmdsW",
+	"US6/letu4kaN1MaeRYQZofJVHPn8Uuv7jypEfWv7+n8D6/7qddmQwn7R+mx+6QsKasATt1FOP5obDkKh",
+	"v32F7nxrrh3z4gd5bJ3S+NBfneJLvnl7CLrKZSz0WHm6A5re7cPlOf5S6Mw1DpDDfET2Au8b+lV41zQM",
+	"DPX6aEjXWgg+w6E/WvbsX8xU5c1MDQRbfgxYKbwNZLvwMrRsP1fkGMUeUNra7cAB5yx2Y1oG7qx8dFwT",
+	"3kYmUngdm9zBvPc2ljXUICKm15FOViRhSp2S8Ol/GRFrASADUhA61gDPa6O6UrkkigEus6dxv7SAGw36",
+	"3f6TdrfX7vbedwu1CD5stVTe6LNprfo7rVXv9tZqgjz4fixXaPf63Ct2p2Y2V2YFVimoF4GwjEiHbIUO",
+	"fAb0BEwhJ8Oj0fNxr9vu02PWPh71hu3n8ZNe+ynrj7u0NzyKDU3JScrmH4zALRky8SrEQ39w1O30ur3/",
+	"hTdT4UYdsCc3VOAiXExe+fY/t8X3eto1e++cq+dtwwQhVEvDxvjEAcKFBy/OuJ6wa5okaDizpqOAmd9x",
+	"ZFkBaekV1iPpx0/oSa/dGz8ZtY/pcdx+PuqO2w7DzNYj+YyldHpQOOU4jO1DYdh03LWiRkFcsXcyiI4r",
+	"yt3rT4h51wWpFWISX8jMHIjuWjiRsKfPEhxogwJfMjI3tztLAdMdVKAJE0TOyXOSZWnHrK+ZGuAk9fcH",
+	"aC3rG4HvH3QJzUd8YUsd/VndlUyhv+V2zkxxSdAq+SGUvlooapmhpXLOFSvQq6f19MpXHSqbGQrZQOsy",
+	"gYjmv8ZMKLLgbJalWCYBxZuc5BgZxshuLLa76YQae9B6nz6H4wHUwM1+hwBs4OB4uCeJRq6slhxDmWYP",
+	"kBcRqqydfSnTGdHTVGYTKI0wD/wSaLvfwS0RapjW9+Bd6wRCIoLrHvgt4D4jZwTM2lAndPC0Ncqde9Tk",
+	"9ijcc7Smv7UN8BR1qtZDo0WRjxjHDw8cFO5DMPR+JJYGkI8EjYXko1nP/F2gBfiBc/gTnli9KR+NF1oq",
+	"S8MFCwgA9vTe/AW/c5qMX7GiP6fGQIGSVzD/kCVVuB1sQOgI8r9f86OCs8gRvZz1RnlobdQCS1Qda9gx",
+	"RgYO5ONhlsyak3LApcQFoUSnVCg6cqVNuAbsBFtS3DueKBQETfQATIPggxhTnigyY2yBYTZQ4MQapn3m",
+	"288W1xmtszE6iWySjM1FcZhvFyJM8IHLN1wRBCwo+HpO0RUByTF0opzPw/qz6JyRGVvBY8hDwZy8iSSu",
+	"9jw40Za2goxOObPFUahQS6vUpEzpC4HB80uqOsRXidLpChL9QP/pd12RqIFHsE7YGP7/Skh9Cb1fgc8C",
+	"IDKNjhTlwVlLcAnBkEHTUsXsGShz41YOwTBdPL812TlACYQ9xqKkMtPwHRv4L69Zuky51kwUXDDmfBSB",
+	"lAdma6xThmC1oAiWOjLrjEVhF8kqygvEwKAhKzpm84XUTIxWnRlbXaYs8wAXA18mDCaWidgustuqR6dA",
+	"ei+EXZUqvGdUmmgNQhQPkq5wIxmMbGSkovgSRt4BqI5L1HfJQ3tIiQYXVYLXATLOpjIxgzTzBNgOo6p1",
+	"NJ1cYr1TqOeiwtUzN5xfszgHLw3TpfL38GwtkhUkf0rMFEdHqBmCuSDCFV01PM98KsuZl/mSOXgXQk+Z",
+	"YkQvZb6SeM7NiVO+HlltwpXZeYTW2Nls/U2WzL5nqxtmWiEDLKYsxfH7ndXbAiPdUvZ3KT/mQ1atMf/3",
+	"vAeWrkwkTCkshlzERq2ThcHiYVat/PCoJrfILFn147vUevzG79udAngb5QPL667FQTGn6B3whNZuU/A/",
+	"qk1cQjZjCAIwH1yxyPEKDGGgasYA4eEAlXJIgdq5yDmZU7HyQj/E04zY1vL8ZqHr8Z8ztvr0OBOxXA+Y",
+	"zUWQPAwJvAgHwBDOZE5jrJ6BEkCHvM20IkM6muW810b7GOaHNCsKlMy8Uh1yC181HFK8vFxhBOLTQIK7",
+	"EPAiZlzHrCpjOPFJUe7EEvNPK0TZjnFgjhMjhIsdlpdkKMY0bCFdXYg14hV+2Kx3AMEgheYiszX9INbG",
+	"vAQzXHIrWnnW6c5QVUCqSYKGdvO1S1t93eJ4oRRDdhFiGqSIC1EQI6rSxwbxgNxEOjAzM2R6G5T0V7nY",
+	"1/6eQexXQbjI3cObs4bHrFWLqT5jq+3g1K2aW/YX39yGb1ZEsHvFEA+gpV9spGumkYYDQctvi6PHt8SI",
+	"oCBsc4rtm6B2Z4QHC37BYluroRd1u9068gCvuZiXG16sfJBezAYv/QArH5h/2H/9aG07R65S07Pc5twa",
+	"nEQtJU33fbQetQb9J0aWt/pB3Boc72rJfYFDa7iTduAHI+79uFP/lEsyz0ZTAE1CRQFuwQOFga83vlOK",
+	"XrO4jX01Xan3YdAzoI8CeItUThRKGYFawvFfGgm7kIpDyOSaernlqFIY9ebgwQUXYs17N055bwzBOzfb",
+	"85Pd6a88Ds/t7xcdg4cnqRj0BU15tBweymJwFjR9MXFLX2RuGN8qmoSFFTfOsd4HEyR3cMulqPivbwSw",
+	"404M7rS7BHB4wUXdy0+M9RE77xW4k/7D+dIusm63/8S5W/5jK2f+53AvexK32cWMbOogm9wP2QTYkiPy",
+	"IH3YkmfMyANmV2/iSnbHPvASu2Pe4AYt8Qe4o+sz9JudjVGDcQtEoYQzocncl/vk8SlJ2YJRDT4XKy2R",
+	"lOksFbktBoxBIzlnyscYoghl1oumrEPOrBgFnkiu8oz9BxYPEEqMXghb704xbb4YgCNEzkRlXsYKIh1y",
+	"pjEV7aQLYBeCPQj8oCfdOtENdu/SXLdqQdLgmROfXG2T8GfxpRksJgblzWjnaa56gtPwJKF1E1+M+WCR",
+	"1t8OhS8S5LujvduT0BfFVdvJh9Lbc1XXGoyU38A9+ECTagpfPrhFDm6R7VmUOVOEwskpMKrbVJsBLHZd",
+	"7akaolpje28iq821oYpUchN68SvwLUykOEAD3LcqTygsIX27ycHc1ULgD9C6ijS2kIKCAMKxzFIQY/Ja",
+	"54hj7PLwoWAPcZJYZJ10c3mNuRXDFbxio2yM9IOSENenFsEoZdfoRWuSR9ZfnT2llU211W2oVnDhdlvp",
+	"2ymYDmUZ6irRbJZSCmpjvYyye/ma/QSO7kHgOAgcf/M4jFsj6SBrlHBWmsz0GHkMWp2L2gLTPKjILCYY",
+	"FsBTwkQ2t9RNoeIJKCeI5JEHjbtKMtb2b1XMGvgSxKOjwuWgXwhr7I2B0stMQ5BELDWOLrElJf5gqVSn",
+	"zq/h6yKXvzunK0D3J1znVnMuyMtMj/ArWiZmPoZJEb1ayL/UDVHO4C86I15+a2F3w6R/Gz0N/0ScixJY",
+	"h13YZmCOAzRGAzRGKX9tG/CJRI52ePsOoCosdMaGt+4M9KP0qylFw+6r3f1fdwVt0ewuKwAnHVxmxSUH",
+	"4nNAr7BgApXM1qDT0rPtkQ62hsTIb1Xhzbw5fzWnR4VX8+YdADK4KOJDmIY7RLHcHeZiR2SKAyDEXQFC",
+	"eNJ9AIX47Ev2twWGOIAWHEALDqAFXztowecIKgkVga2xCyJvr0BDic9gPnhM7h+mQZ2ZSLHQtVc2nH3Y",
+	"GbWgVcdLfDp/PZZBKNkHzaEUn3eBAvkWCM6boAzWoBDsBypQrzqGeAB5zr/9eAFuIMcBKGML3AqmwP6g",
+	"1OtCewBeecgwSAdT0VKlHR1AfdsOxtayVIAakZKHi0y5FBabZPvIVeqECN81SMuv4tMcmoMkjF5DrW+Z",
+	"6Y5NrqeikpBEbcgRi31hFMhIC8dtE7YgIwoz6OFncKNZ+iq2ECD291xjaXGbpx9Bqh5crnhAuL4Q3BqQ",
+	"lcOTBoztVEdYShQXxFUpB2uyTGIyXNl6x6c5gjXmyTmPISTz5UXOC9Zbm1dWzeYvljkp3NKIOGaUVxzF",
+	"HH87c5taqAgcHgEAANZCXIUAuBA12e4wihyQOy3WmX+UJ8SFw3R1RINCrOZoKI8iEL4c9OHHfXUhmnrI",
+	"J3dz0II1gVkhW92URneGKLiQ7GkzQG3onDlmUA/a7D72vGtK3djZsaaMxmGZqdI9ae2cULevd5YHgHA1",
+	"9UoxNf7DDZQTd5R9T7WJ+/sLcihxn4MzJ+ZCxdT+IGYk6IMlM0bmPDaPdaYUE6R3TMx/nxiJ3HTfqZML",
+	"d49nCw/bnca05ah6a53MLkFxPym0ycvsq0HgSYYBffueTpo6t689hnegz4N/+uCf3tY/XayhtklY3rL4",
+	"aanxMYhIj/+0ktKn5ppmikyYLiEgFbzDvk54zNUioUbISOfIosGdHEvxQJM51eUyDJUcdYwWqmNt5SF8",
+	"s/rWy5vrGZwNrH5GYj7h2hYELw+23znqHBXZW27eqckKz4Xd5szwgmfGjNLM33T1/z/8pdt+/uHPXvTs",
+	"00f8Z//TxUUH/3kU/vPR/2nVOnG2q0muvmFjmbLbsBfuRH1fMk15si8N9r8+UOK/r5HgzOk9wxXEncCF",
+	"Ijy+ObGrr3BUpn4uHrgxl1awJVOa9Lrd3KNdQAGSY6LYb0BOgNQ5Fwq8Yn42hMtnq1yz3zrkra2NazU6",
+	"mihpSCv8AGsFWaA0QucSk1Tm0YWA4E1Q0bxSfltUdGfn+4GwHAjLF0JYLPCOcjc5QLq8dQqz6zV678DZ",
+	"GiO6z/JSZoi0dGphMjB2sQbHMkSvdEYtxTQURVN1UYdWaHOG1Q4JqtcqwKYSUEPLAyNqmVdhQ6ylvCib",
+	"YGiU4aBoxnSlIigylscCdBwsK1dkzAVNrLHr1bgNcdeEEojwhuhyKPg2hkJsW5C6aI0JygFKFjR6Q7Qd",
+	"wmQVTTKHSbJRfrYhD/a7EK7NrZ4zGwXF8eZ0BdxBSO1scVzZrXi0BaTkhjj3Xaw87wOcU7O+gG7KBQHa",
+	"FUq9F62nF61Gq43dqab4o/5xUcr9+fGj/7xo/acTdnvPPl20/vP/3LZJpw7NcQ9gxrKdpt9CIwYc8ELv",
+	"3orvTn8LoRs3DARKFewcvb+3eaV7MK8czCsH88q68P87Na8YBeNxblluzgh4jeIJOIMiQq25AgCwTm3+",
+	"la8lOjZ8q6hFGIazrzpQicY9C8Z7I5nmhsSotG4uEtD38R4ZCJ/TCXv864JNWmsDY7qDXq/T60MAT3Hx",
+	"fzBjn1GliaAkZkRhkhZQIj6Z6tagB7FbmJUed8f98TPW7o6fxO1jetxr0+f0pP306ejpqDfud9EFYAVN",
+	"ZD4bnSRhIvvcjabz62KCWAr9kyetQev5+NmTuPus9+zZ8ehp/OTkOe2PGaXd0ckJjbu9E3o0HB+b7obd",
+	"4bN+fxT3TuIno97JsDvudmn3mekLozeOn/X6R1FryWOwSz3pdj99KBJzH7+2jqrnBwUK3hSC1epJfLil",
+	"B13pnuhKSRLuSwgguokqbkqNuqFp5vEokaNZM9H8ZmWzVtMsYUGxAPhZrvpNubnQK6PaWB1GjnO7DCN0",
+	"kjI2Bx+0TL0TFAhrBLEqFrNWsBtYXJAwvsAJ/ZVUNV9TL6C6JqMxSBEUArNVwVoQJNvrASU9GRx1w1DI",
+	"a+ZC7cBf61/tvu8+G/T6wat1vfUHx+ErKaMwZPz8cgpdQuQCQNQsZTpj8Q+qNeialZhxETsJPIMzAWE6",
+	"mTYzfdoHc7vRHn+AcNrus27XUHFbtjqoL+ZHczQ4OgpG47Jv7S+CimOlFek+D36VD/LoCUYtmrGWo4Vs",
+	"EGCW4A7QhImYpi6ekQotZWrdvXXO4zqf7dbSeOEsNqFL2qcHIn0viLTHu7ZRpLGvyu4ih0Rs0VzZiGK5",
+	"fR7Sb0/k1E2zWi1pNhTnd91Im19p5Q1JEZBh3O2oEl6F8TQFLFhryQpMNc5OZc14sRxlMBkM9MKuHygb",
+	"voQmrqkU5n1AskYUpqCoku8A3iD2Bd96GoaXIvITZuiaa3tzLmDX7hawa/0m5NYGWAt406yF2UoqBOvE",
+	"7DrlTP3XLKFCt2nHmXuiO4uEjlpmAN9RnmSpD3uGbWkNWv/3qEeOuqTXPyLHJ+TJ01Y5GQDmh1TPVliE",
+	"EM8Ysi7+/VO733/eq0jyeWHGP+iMJfzXGemRfwwfm6kwEQeBzlOZKfbaVXjs9d1ct4zwWUilX+Bgjk6O",
+	"++TspZmAPz+oplDNJhKur015dR85Gp+MAc/qGe09bR+fDPttejJ82u6Nu+Mno6e0qBB8R0c6y1Ji9Zme",
+	"EeQXLOUyzpUc05QNE66mVeWn+yTMawFmtGDCZV7CSOu0pu57YGv1DBxfeWJ4fFEcKGVGHB+18kSI46N1",
+	"iRDV79VVNPF2NwH5+nkQ1be/65SSa6PFvXrbpnEK5zdk2F4ZPFmzHu99VHvIseEwFstfDVq9brd/7LZ0",
+	"y+QFUU5Y8POhZlHYPnzcEoFGmGj7+MDJ7w8n54rQ1MylTtWCmrx3iSYUqBON/N0VBq5l7vsxv5emyxvz",
+	"PDewtQZqeGn7i/QSX6+9P6Yr54T7e9Y9+LKvUuBrmwm5bDBffM47tQmeayj1NMLADxis9Yjay0Reu4pw",
+	"Pmsm98cyV4rPl5QZECHRmYd+YJkSzeeseGLzEoi+RhzE9V+IJUCa2mp+RmzO69fF8dZ+11IJmbLXVab5",
+	"d6FqohkkndR5XaGn7TC+LDn5K+C9NJ2US7PddV30nZ2GZnnu1Fd4IMQHl9+X7PJ7oIolXG/CLRrFqISL",
+	"mVoHOfpdKueEcTSCjMMSZRaSkV2zlCzpyhDpiWTq1HIOVwGXErVIuAa79XpyDdhZYraVuJYJ8+r2cSVo",
+	"xfELiwWiw6ASp//VItqYH2+Io/YJQVzoJ8dQZPp3Ps/mrcHzbvdp7/nz/snx0+Pu8+dYrAcf5dg3XGg2",
+	"YWkd+I0Z/oyLANFHzArhMClLKNqf6wb/PRfrR75Zg/s3FzPopq5QWA1A7GupYZSOMh1E0b8+3ZnODGUx",
+	"u0Lokq5uJnruEiIAFbL2dvznB1DdXDWTRciiPxtBOm5UZaPZxV8wHnEIhGTe4OedRe4y57FOG41WayEn",
+	"qpFgoVnqncw0S8mUpeDGItdU/MESwzL28bjn21UGi+lu54BHfnSgGvdIgUXdFel57s/R8q/TXmuT7q/s",
+	"zbmCqqVC5hB3NoT3akFTJvQVRri6xA6boU/Jwpx+Bz5tGP7ANdr+zL8xOtnINtiZ6zrOkPKwK5feTolv",
+	"K/TaId9IPc3LvE4hzx3CkF3CxZaO/G3iiSVKLo+caMV+50orl72Nte/tzipJaJIyGmM88JTaRbFJ6PDz",
+	"0WqUMEwdfz6AyGmtWDKO8umBJAiWQ+glX1b8VwOdDyS5/ZVeRzlDrbdCVO2CONK5g9b6bz/KO00gBulu",
+	"k9YKL+1qh0eq3Ex2D9rqQVvdgTf8G0TJnB04LIg7UVPnLEWwsXra/2acw07kTv2hIbRywUSHvA9IPlfO",
+	"oukQpKHsUU7CHl7B5+JXQsurR6eAKKKlnCEt48LQTaxa4Bry345TOb8QYOe1ZZGUJCMqHOx0h7jktAib",
+	"5jSdqYiMecKQuaBqigXACZo/nXf/FKc0gXAKtKea/tIJFxMg5kIHxaxDyJYL4cyywlpvzafqy3uTd8ws",
+	"mu3zYU0ixyOSMizE4PRRBGQJwc1g/LfFxszEXsU+KdptJDCfSpKKZW4WDgbeX0rkZxatJGXXFowlnbAq",
+	"ror58di/7M6T+Q7+IMx9qXzHn678fTxNDe8vqSL4Qi1vhEd7pkGWovL2rhXh7l6OwgjbkYMHmr/fQQHB",
+	"vsON24Gx/pBP8e+eO2Kr2vktR1X8wHcPfHd7vgvXJWe8QPPvkvWmUIsQ0VhvWWU7U0bxsMTQexGlGDGy",
+	"ADLt4mbJwyscxlXRwfLoNIAoQ9AyW3Y88hF5wNyACWI+qnnJ3DxEMvM1CgbEwtCnwP2AtbmcUoef7rJz",
+	"DVsWiDiFymMixeSUXKmRTNkVfPlqJOdz0DYn0roR02xbtQ7nWuSHdc5I+17qf22UsilkpfqV48DyCYWl",
+	"hpjM4JduNTxvMqdoyRWLLoRMIcrcQrgRlij2qD7/ExRJ75fF9QPpagUlAcyvDBXqjB1dcWmocPRq2R4O",
+	"7B0evZswL2vxKkST4860Bq1zwRIyYSmbsCQmTJCJZDHJuJ6whE3iTivKbWb28sBaY+kjs9m7Fc0/C2Z1",
+	"p6wuv7N52KXd6lsGJHbdVoLOjwZHvcDaCeev5qV+aBL963bGih+4bE25QTDVA7c+cOtdkpeQKS2nDJQJ",
+	"jtKft8PffvZSMyNHIOd1vt5zphUotyVIhLOC+Go5CqauWPxNqtCYuK+rZ0lnLDABHnLEv1Li8sXe82+t",
+	"tAm34v7G+AU33NbpcoU1q4F8Xt7U3FYcX7pSnQKN+xpldZCGC79fplwbEjCko1mVmoiVNZahZ/JCMBGr",
+	"fPU65NW4YOZRjtZ4/wQIuc51Y9FzcJg3MjhhZCIQuSnFCrcwUa6wtpWeUkEoWTGagub+aAc8FKS+t+Dm",
+	"WLJYMBXTVUG8yxCeP3c4P3vffVZII9iB0AVDPaB5HCj1QQy8MXt4C2zBG23gtlp6cydGGwi5a/aXfCfT",
+	"qsPEkHhVhKkniNNu6yI8UDlQOdpXhszCtAdVNyPyWyY1i/P8dp/9KOjcAnCRkVxwpmxE4YUA90eYKxk6",
+	"WMyXLET+qbebOwc6TZnzYD+8gmlfPXLGHwsLPrEwYdZh8j4AKMdZyHhlLUTWhpQblaAMNZiKNoUuOmT3",
+	"ErsZQGI+mq28D2odD/K1ChEKvhYZbBdoeQqoLJFfgIhQ+HWc0qXINw2c9QBB74R8LSVJpJjk34KN3QQK",
+	"D/WwtUzNUMZZklyRhyfdp/U80WzXjZ0b0Z5o8XhHdgSLZ9uDxW8RK3o34PGYyhlKB3uAvdTmNvqosZ9S",
+	"SidEXrOUxIyMbQLoNRVEzrTE0NocAgAHtIsEkh+Mvy9aO8qshzyBgzCxWZgwP326zWdVNh7zkSF250iD",
+	"y94jjAPOzx7qqpZA3I0skg3N0R+ydfKILX9EJvwagxT42F5cFYG5SfHJVJ8SXyjJMuxSWMO+9ic/xpsB",
+	"D6/DwTleM+1DwOs9kdNxRz4L6l4mtrgYryG7BmVhuAFF/ydYIfY988EAPuupfy11fo0PJ/+enPxzLRch",
+	"db3lG7ASLJ2s2nM5mhnWr+lIvwVo4+azD9OMMX96OeUJgqF9++4toTFdaJY67dR0WrgE9muX8CDmykw3",
+	"sP6N8PuXiK3csRrWZSUOrLumfFVxDjeR1+1oCvL61sg4RkcN/bi2Dp5tCpy6+xYzdXA43SIWzq4FmArL",
+	"dacifd1ygkf7xVuY23F/p9EXtnkNggkdaYvV/XejaAfZfK+qSMVD4YKEDUVyLNxB5D5QhqiFhDYgljVU",
+	"NpC38RdNJZFsBt5JKQMv4Up7ogfmI8y8Vbkxyv2tpbyMGVvk5PBCfCSe9ZOPhI5GbKEV+XghPrbbbfif",
+	"eecNlv8kH8mVoHN2RR5CNSM2plmiI3J2/sJQ4gDX6Aq6ILYiPrlygAxXpgtDGsygbIgWvOkqmUQkqHFu",
+	"i63iG+dQ//NtMFqsCMrQEmleqs85xGTr3YSgt1iGeIuyR29dleIt3i1NocbY9UZYG2CeHqx8wJogEt6j",
+	"SZ4NRR6axUczKI/JMGV0pojmTHUKxjBYojMo1VqbE23ruzbWkirWku/VFohaU1T/lCgj+9KEwN/mRHwc",
+	"XpE5o4K8eRf5p7b4Ljl7/TIfPsIz2xMUpnz6RuA2LUhx3KKKvj2VGyvon+xUQb+/sYL+5gPibsE27wb3",
+	"5K6L8/ult8mtI5nILG0NWprRxMWYbQVEksNOY/H2Vgkdzoecf5Zi4O/pZIsS4IZ+HPSae1Tnm05skW9M",
+	"sVxkmkgP5xlyXqY1F5Pm+Ku6kt/+rDeUvw4IaXhyw0LWhWLVcN5rilLnQSGNRaetm2Pu4jQIj09tcWdE",
+	"bEJXHkmZzlKRJ/90yGus/WsRp8E9tpxSjeYHqGA/oguuaVIK8aKlMGXwbJnG+FLTGRNX9m+beGr/Svic",
+	"6zXBEqhjYdmXG6EglQJ/b40I7awAvaeTu/VkNAcu5G4MCFzYgdQ1hk7QycFlcVCL9ioWC3d6a3pbIIAW",
+	"BNn/yKtAvk7ijnZLOtkKD89QTD1NofiYCJDi6MRGvwYgdRXqWBd91kQ0i0RyO5Q5JJJ/BchcygxRLOZW",
+	"bBT8inSUGLVskVCqFdsdQW5Xmto90NQDTf3bwcXl4JV3Ql4ZnauNOLsHk9ImkxIs48GmdLApHWxKt2VT",
+	"wrKV6o3AHCvfzrfGrI1acwZgG/CBW8F/K1aZgBGZZbF7/prpJUtnZRtW/4m1YR3ZqDmg3r50zofPYtli",
+	"dL6FaQvo2MG2dY9sW2ZHoMw7mIcOtqwOee2D25SHrIVbBfYt86dcCix2jEA9p0ZyMm9YxFqL/ALou1Ma",
+	"A56bCxt+UFLxGJ1XI66RrABwEGRL5pAvtmpbTTln01ERng3qCdE584+9UW2j5YzR+c1MZ6aDigt9J6Jq",
+	"0ca3opp1FLKWEO5sdmN0frd2N7tQ65VE89JupLhRTYRnBz3xoCfuYXtDqnDb2uG+1jcsL7Ct+Q1zUib8",
+	"momSGc5Q6RljCxWCk0Nij5XuIg92JqTlBFUaXmen+5y0fUtrH27hX2Huq1F9wkZbUC0g/WuJ+ofdrX27",
+	"kvLugZQfSPlXYPK7daqeKZa28cmcCf2YjkZMqXbqlqLJGmhROBOqNHlKYrpSUVCmUiqbWr9kKUNCThQX",
+	"I3bqimaWkONPuh1yFsdAtUeGVDthXi5Fp9bKdgYD9Vt2+3jxBRQjX77webGM8IytXCx0Xm8xaplVvUXo",
+	"pf0KoocLVDQcnWwJ0J4GF+JgBLgXGO1QYZxPplqRBZOLxAskLm2bhNHfFgpuLEO4wElKt668S0cAsdem",
+	"8ZyLhmrpZRJi+28sxmshdNOYpYQLC0miRiljwmKk6ymbd8j7nIxAXkBxvi6iFouiywRSwo1Q9kYkq6tH",
+	"GN5imhEmd+6x1hvJTIM5/x84nRsTmHxZgpoU1EvAFLgXnTBFhmzGf51Bue2SmBy8dE2FoSb5bjP/O8IE",
+	"ieVSGEYKvcCnYUJ92mXPjUJ/0hs9bR/To1H72fjoSbsXn8S90dNhFyvK8vki4WDhKdO2DwWalzIzHoWF",
+	"J3DpvSF0D5IFS21uyybidJYkxK7ngTTdH/vkiGqayEkGl3Ti7k0d3WkmMh/L9bFdA1RNwruptqRE5m9M",
+	"wNtAk16Cc4tIwRR5CCWtUIYRUpMVg0KGAgESWEpAR3xk6yAINFiuiLkyKwdG4QkXlD/3SqIZzwNFtJyx",
+	"IsaEebB1mZwfFUvvkijtTC3gB7eONml7dRLYUbsHdZl73VJpHSBV8HEs6l1LnlJGYfat75c01ZQmqSel",
+	"hnjJLB1BEhWcg1bUgj3+LpVzL/712t3e+27p4/DajwjHZL7+Kdpx+frF5cMZBDPHhmCO5Yk1CKB+vuHs",
+	"bDc3mN4+RN0f120Iu6EiB8J+v1AtHdn6zAR9V8uXOWfrEahhIlgcwKqdAOucpSkTmqCLeQ51a8eE4nQ3",
+	"U+mIXOGbNiTmyjcE0TCFhkusl5+HA+LT0GaYtxZ6BMaBgMr1SMpxnN+2m9j/mIgTplTB/LcjWzCHCCd6",
+	"k142Ue49CBm+1+u3j3rv+/3ByfPByfPO8+fPd4LNOwtW+k59TrBeGy2VWU5jt7e0Br+px0D2F+JguTxY",
+	"LnfgGHCqAE3eFg+XhALtvSPesZXs//hPS3rQfbVdEDi6dZSzOaB4GFyMdezBU23ThD9hFaaxI49IqNKX",
+	"sDI34hPoXwpZxX6sdpuQMST3W7x6BqGgr+UZmJpu5r+q41+3zkhAIt7Vs7Uf1+geuMaBa3wlFdFFcIQe",
+	"KLS2cI3onfYO3ws28hjroq3D2H9fxzMIIGBTjVFmXChNhUasU5rFXJNETnyMw40ZTIVj1PEDnMkXwA82",
+	"wU19K+K/Xx3yrwtYv3D/iZDLu77tzVZhcIHKhGEtKcLGYzbS/BqsvrYYcPlT1vYLBoSgOOWKvClgMp1i",
+	"0cGirw4Mxrkrj8QSsQ4vBEyLK4352SkD55Yolw7ePzEnsrSlgop1BJUZi2MnS5giLF3dcEk+2j0zfpwJ",
+	"uSHrBwCzYCpU6XPGxBsQfX0p9isAJaY6qyQF+VYszJgi0r8ckysurrlmsEAU9tj8a5jI0QxSiAq9mCNR",
+	"10fhEAJKtD0cIZqzCh+4UxO0eSNu0OZiYsM2F8VhmsD6a24cFSsHxRa0l79eNBb7FgvdmzdYI7P/uwT2",
+	"5tuXbKimcrEhr6q4P8HWbUy2cschIrDzERy9tRlYPypMtvnKM7Dcwn3RWVjmthUysEzDoJ7gF446pCLg",
+	"jS/8HpsG9sZ/xOv+JWRyrVnmiJheRzpZEaP3npLw6X/x+AqSehSRgtCxZSMYu5XKJVEMogT8wfml5e/q",
+	"ACq41enCH7ZaLp9etmm9+jutV+/21muCVOr+LFmYZfcXrNoWor56M77r/L84TplSb1MpzWBiOacQfuQX",
+	"ObTSVKPybgKpeTv+a7O1QF/yTMUgVRA3vx68M+eMpcjDZ4Nub9Drd/onMEczxe8oT7KUOTfxvrif4e/s",
+	"gL43a0XOGkFBIyDDeYBQDV6sI70tS2ExKtIecuV2pfU58h3Nod2c74jKwMHtfH/iicKD+UDZDcrVQfz7",
+	"Q0N+IwoOrYcFUYF8JLXCQtDuVTnf5GXlvMmL5HmTk8jJR1InkOfNpe8WxXHX4KRx97cVxt2fpfvmmq0o",
+	"/uiXD63gAprjfw5//PKhlONZEhGRcBaIUEh0fZ9hDmjhefDDQm6op6r5Nzw1qEkZXa/P1wcL1Pr8bbBp",
+	"bXDsKYrYlX3nIlDeHyhQ34ukNTLkAtXgGbfFACG2ADCBfsb60QsmYkDXxrnYejSMsLZZAEJFHBE+xghd",
+	"qNgDHMOG7YrYhlt0yM+2nGihOjNEMYDJEDllBKPGXNYLEY42cjU8tUxiyKYqGB2QTSnS63YJJTFd2XnZ",
+	"fsH0oYmQBHlwEC8L5kSrOUNfFuntUdVmCVt+mSMeQaPb/6C90pd3csEvKs6yppCLBu8ZusWiC9Fk7ViT",
+	"Zfsjui9vAv2dJIxOMlYL/j3vTJmIUz7bJKb8QCG3ysXt7R6uZ/htQsUkA+mrJZIijPg/7TACzv9/j3ok",
+	"YP7PDBlgIn7lN2tnfvzCL+mdxk64LIyNTrAd/V9Nri/s6uD0Oji9ds/XLYVHBKLNLowxN2o/nrONSE51",
+	"8WyRofXAy1I2kmns2Ra6l9pcEBB8uF49qiZmTZh+geF0nl7eSEUceZVpn4IJrsBFoeKJWd5e97j/7OmH",
+	"W1T2KsrdnehiG3WuTKTM3CvQmo6aNK4dCHWwmfeG6H1VKlB+7balEJmemvs5MjL5mjwJQyG2zvZ83Zy0",
+	"idloHnFZxIogQqZ1BrkENFvD6yFVs+9kismJj3ZN+vxhdUj7PKR9ft1pn4HLNb9ctuQI2KdjuqqnExuT",
+	"PSukAwuatCXk9bnfbKd5v5+yVZ6Eacc3ZElCHlbTtx9hbd6VVY6jIEB/xKxeaqbJ6GjqqqxAPJBZkoFZ",
+	"h7xKoFHqjTJ8IcyvSjUDPTqIRz5321DQWvO4mk0JWSE5u5F+mNORUNapJTS7xKkHw9tJ16oJrjkzp+1Q",
+	"8ehrVlfO1MwmbxcMswWtRCG3x7t5Z4SoIscEA2iuklQc53BFKFFapsxa2wDoZ0QFSF2ECzD9YSFzR5D6",
+	"3VMb4wO/BpMSppbboBxNwCa1RrJpCFoA2cYM7wwncfuizV1pO3vJKW99AbV1bvCGGOPidh/ElPsipuDt",
+	"mfBr5qQVvsYA/xmllAK1yM3MzaTiO6Bh1yzlY85ib/NAPUdIb9UfskSKiSJaIs5X0Ld91wgZ5ur7vpwD",
+	"wFnujfhmVkqpzMh0Iia29nrnQrwRoEkNzeHw+DqUwK6DcX+4AmJlRBtDr5ZTJrA4gU1PT1YQp2Z6BfoT",
+	"2v7lUhScCA+UtfJjNDI4E9SFWFKO3gsK2Lu53bdD3iTxjmA+p4Q66dUQW0jGRHvThGlFjrtH5MrscGfs",
+	"LtFVM8F8FWzk7ZNLIIlPxr1Rf9il7ZNj+rR9PHrK2s/jLmt3h09ob3wy6mEOt/X2Q4Z2lbbiw01RC2tM",
+	"P3tR2MBAv5caGF6TA4m9T5pgeFIUmdJru1ksDojtftTVEbpWI8l8/Gf+x6v402NqEbl3xYR8FfSyLmsb",
+	"4oUNfRtyEVt6ZYkvQvvkzMUNPrKgQgD7a7gFkSjToXMXwSPB+k3esXGmTO/MdZ7PDtE8llN5IdzyGroK",
+	"ftQ3WKmYalIhRZZOKuCFQ2b/ZHEE2mxBzwwcnlspmyUCfCOFEwOxyxiP0LizQ++sNLAbq5p2yQ7a5let",
+	"bcJhNPJRam4pKwZJ3Cp9m5vWdfJgkwV8kEPWAtahUQAVY4KsmHZoQE6U8vHdVGly1AXUxD30RDfU25d4",
+	"quGVYP0GKSUMr/ydjjDioNtFVxoAgcOwamCA9i+w8ClqCakZfqr3LI5Pxv32k2Fv1H7KurT9fHTUaz+h",
+	"R6Nn496wH3efb/KfKRtXieGSVspuDVr/SKi6Zn+w5JqlhssYfnBNE7OlE6L5rzETiiw4m2UphP1q9rv5",
+	"2feZIL/yX42oN2fIoiwC23+al8AtZ8aOa7SXDGc3ez8Bzh/qg/R2fxx65kBb1dDuz41lNlcNYqOZzB2I",
+	"x3/itfr0GOLYjehWK3udMwaKpbam9ZIxvSDK2L63kmMUY+5gV5J0qsfYjLWQ17IlKYDg+gXV0zy23lKT",
+	"skwSXsuxTOfU3O4s4+bNcr7LVnmo58yd7cOt+8tv3Q80nQGWO942m7pxl/dMSM3HlvO2Pd7yujRTm+Oo",
+	"0IDjnFVLqoii1yw20sQuvvIJ06+DMZy7IdxYZHDj3BhWV0CZ3k6JqB1xA2vLuz9csnsE/2n18PD851v1",
+	"WX3Sdfg+298fBMhpvEL7qtwhKSiGs70RL6171ycM2fYfmFIQqrtrzkvjFO4UeSac4oFAHCwIfy1Vsohe",
+	"RSvh56VORclgkalpO2Zm1M0Cwc9sSMyL5OG7716QZ92j7qMOOSuNm66Uq2BGXDYSJrQoXBW1Hhl+yCZU",
+	"RFakj4lMCRMxizvkNSBOuAUdFMHWsbCONstm1IJsAe6rICRpTlfOBuIHAlXaaqwn/e7u1o+3mZq+tOt3",
+	"cwPIeFy0fvpj5Iiw36pfoHTRMOGj79nKYX9FJRNKoQc8MHkHjeaVsh+Ib2fu6Hchc2PIEkhLT9lY/k7k",
+	"gpyJOJWgukAyVgaxP87q8ak4jdY3L376XaVPX1+y15Of3v12/U/9svvH+/9V346etH/6qf2v63+z36e/",
+	"/fjHm3ej3+mbP/iT9tn/9/P/XL//5p/z4+Gvq7e/qqc/xc8W//uPfz45f7eYvdby1RlfHu8SohTuaAMx",
+	"d4t4EPbuj7Bn94RIV8EhIALgyg3JVUheDWX7DNTVVyprAudyhgvzo0v8UdV40QCVlZ/Z1jbmgHfwo/hw",
+	"fu8RzlTheALKgz3Sd3ZUd8aj8YdsXem8oHzqaCql8gVUI4uYNwEoJmVNeJmAsisaDQ0Qk5vKpcfFJoIt",
+	"icqG/gtG8Aj/DgJefNrrhVhOpf8Si033hvcMXCQKnTFbg5WKFTpDEL2m31PaLjtiZtnMI4vDaissWPcK",
+	"BZ9tTBIGKBxsxIROVgUjpNmwYhW/R5FtzfLTsBYJDydRuuD7KnxjZMtFESHT09agdXz939+3z6/fnb0+",
+	"YbL97Ow8SZfxf7eiFhPxQnLTf2uq9UINHgNd6zgZzGU4Pb7uP/69t0kGWPRPnsTT+8Hp31UW905V0brF",
+	"vw8i2D6i0XrJ6JB0etCKd9KK8R56lgfRfX+BvAYG9fYiZWOWMrFOJb65jbyG2E+YPjcjeBsM4PNZyMNp",
+	"b08SKgNuIAyF3g9i5724d//E0nY+/lWmM3X7nqgm47eRvMZ5rWJ1iuFrXBE6VEZ8VHrneBS0k9deor1t",
+	"5JqPZlxMCmzb0JVzB2fDxeUilZOUqZ1SoX6sHeudSiAlynYgBweL+D1BWZ9+FlKUM3tnjNkZj6IeZMKi",
+	"S+xdIOqG9/oALPMVc/E3gt0OWstHxZLx7glMUIzA9qz2u1PRTcDC98P0ztGfN4B6O8gSRIkeshzpm0/E",
+	"qxww2sNxM2E2Kb4yXzFLZd4H783ugNTFL6yBpC4BUUcERroWj/rM7dhXD0vt1/2LxqW2x64ALW3b4MYe",
+	"EKUPiNIHROk7holGmvpqy0TN3u0jSHsqYFcfcngDyz2PK3b7wGT8M0tndg7OVmxZ0HrsZ0yHietSGfrP",
+	"+k+PnhyfdJ/3+s+Onh4/ObG4RK92SPD/S4GaLaPcjNfsZaCDZHy/8MoCkECOJqQKvqHfuyb0Zn+xWkMp",
+	"E0ZFCbi4LERUUIXdLSvdq/XIxcFbOXZxY9c7AxfvJPHfev3j93TGsJCRA1lCdytKsJDf70AIUMjzOATk",
+	"TPicW6yFFGAVZ0LzBBEMHEjClCoCONfpHLzBAyx3xi4ERID5Q2IL41NdBkeIcvf0dogF4OsWMsdHdrjG",
+	"XJ9iw3B1IaoABq9gQpngv2XMYVUU0ZMBj4GuAgSpIWAwINYykYI9QKOpGY9Z35Tl4FJuFivXfCGgfbgy",
+	"Y8ulgBFdcE0TuCtn5y9evcJkwjmNGVFzmiSnuR8cgPVILHWbajk3K0vdIiDWhLLpkvFWxavtvnbc5l06",
+	"I+hV+LDsUncPaJIyGq8uEy5m+JNmDOftapPmcMtnnjPub00err5FTr4HfmgdlzYEb7g6d+w2lEq2Y/1r",
+	"OfVeEMp2me4USdlimZdTxXcRvvqfTfhCkWgbGQvfbJam8M/9paddK8QGh3498tHB4X8w+u8gmP2bi5lh",
+	"50XZbFVbmLsome1alWGTD8AbLh//6enHp00lVN24AaLDwjueEMVGUsQqIjRRktg02mk2LHA9x6fWML6t",
+	"KqTi8IpcaTfxbJ9ypj8K5KuHiqZf6s3DHay5e3d446L1HoGmK9HoaAvlsBtZchzz2uQ5C4WtA+f8G7vR",
+	"7uJSfBYde6vq1VY6bozcPiMxVyDBusP5QO3K68DZAjZkKwx7Pd06bUpIrfBqYQEvxIiKB5oMmR/Orhy0",
+	"UTsMWGvQauXtNdwWw4pum9vujcyMy1LUIZ3qAZ5GVLlQ5g9ecirI+2nG9whV2le5O5Dlg0Lzt49gRqMl",
+	"XkMiU0e7Pq+kVdJtWEoVlONsVmd+tMZSwhWJpWA2CHNJy9UybPkM0yWLCeOQM7PRnldrUKNixBJzFb+1",
+	"49tG9QD4fqXRpXcQmO6Dd4XOGBnS0cymfQclCl3xQaPQD5k9NPuF81VLSt26H+KVyDHzuCIzttBg70/Z",
+	"NZrD0Vpubnh86iIVVzkmu54ynjp8aTDPu8qbEwkWfS/QZMLcsYgoiVfuAv4m/WMylVnqDPAc719+9x5e",
+	"xRl7I64eofV/TlemM8xigw1AlwcAiz68qtyvq0cdAjUg43T1LnNwzALS6t03UHBDfwS6F5AOyCyJzcdc",
+	"Wr6Qyw45M0KfDxYo1jMF55rbLTdUPABbmf8LhRW9AAetzraPva0R1+CFGxdIjNNVQXrC1cspre259h2b",
+	"rZ8yCh23fmLpH5LNiA2c2ClL7Vs3mzsVuuwdrTGoK3CjwwkMowCO33efl2AY08ULKbTFYkRb9ZhD//28",
+	"QmQ/as0RQsZ03ItawgrFbtEWimWxFKt5a9D6B1typRmZsGGa8RlLSY/2h0ejVtRSbuy/QC3LbA7UAnvu",
+	"ACBi1IK0zdagdZRjJP4jlUxHpIKJXURHPD4y5ML8xAzy2D1WrcHRjvZzx+NqxM2f4YbxJAFdBwiDTP2V",
+	"O0igBwl0D2SZKhuGuiD5pbolLlwWNX83q7k76PZG5nxG/uALQtPRlF+zga211DEULLK5Q4mDr0SuzESI",
+	"c5vyCRfWkY182lU7UGRMU4KVlxQWSzGcv0PeCPYAEozgOsrxhaiuaW2hZofyDQ7vkUxj5utMmR89UGTK",
+	"lZbpCoWCUiEolijWIWcFyAqolKAJvRCaQ9EXAcGvptkWndLTlEGggJMhOgTIig12leOxGVTCLNOHvCqP",
+	"LD6SQmCo7PasGTf60rvS+w0sGF7bveimHGmm20qnjM4rdgE8BAGPaj2EwIVHJROAh8wcckEh8LAcjFuv",
+	"+tv+o9aU0djG/bzAcbZfcrWQiuPr5UNKtaaj6RyOng1VMeeS2OicPNQ4f/EU3jAv/MdFCzZTCjVhE3bN",
+	"hOr8wRcXrbWwoJUZHdSie4Llcc3SFV5pp1FMWRK7MJ01qRq7EuE1luUyebaEp7m6jC1MQGgWc00SOdmK",
+	"ItybpI2X356/eFTKw6AjLKT+EeilTMlcpoyATBdh8T68llhqq0NjQ6+3zdDYmJGBX1+bgfFPuyl3Z/T/",
+	"G6dqmB3/YnM18HAUUjWwaRCcxUPCxiFh45CwcdcJG3YrwnsXmWZ5m4WToxbsV6mAasqMjGy6AlYJpngb",
+	"oxe1hmwsU+bMKFsWwjBDOn7a6wWWp++XNNWUJikFfReSGD5T4oTlb5sTJ6wqdLDs35uiXtYF5Ky+e8mu",
+	"NUkU/roZKeyXD4R1Jp1Q/GrMqQBu35AqUciNsF/YPRPCNnCh2ST1mEMbsp7Nwy8n5Vlpmm4rPX8kwkjN",
+	"68XhoMNN4rCzcqyTh3+C1fzq05H9qt65jLthDZxc+ZkFPT//g6D32ZfsbyvoAZZ4nlHBRKxqhKmjsjDV",
+	"eh53WXf4JEwkeTbujdouiWTUH3ZbobgFtb3+4EwbUXFMRzrLUiI402Y9AZrmFouR+X1fLxY6eJhbkmY/",
+	"l/xo+MFm4RF58EF0vD8lty0/9Bj9iZQzI0RqbDZaCPhfbixPFqXFEt8sSIv5RQmlxS8sX/YdozF8Ec2X",
+	"U5qMjaQxlVnqShgMoM7B/7TN1WmfgTNI2vW3KaxYQRZCqUSs6v1Tuf8sj+NJYgwiuRBUGPHFedwc1vOc",
+	"xrY2AySUIrgzV77YLLZsZVU2y3hJVTUKxD1w+4FZmwOXN1w6d+EvhLykAHqLUSODC+Fnh8E5PphHpkRA",
+	"3E/M48Jg4ksIuFkTdgKHzKz8jcJOuLiWfFTiY7fMij7tBOiHk7rTfE6zyhvjfeGl3VlIk7sPuzsEWRyC",
+	"LLbPW5RyVsfHSuEBtxRj0ezZA5lnY0GJN+VyO0uB0lIxeV8aagdYq1iJnHBVINM5Dd0c28tEbAngxiqa",
+	"1/hervduSd9qqmjyz1BB85Vfq4OseU9u47mWCxBuAAWjfCuVnLOhYb93ehnNgNgoS7lewTkfMpqy9AxK",
+	"Khj5stwSAas7gwJOn0AWNQvTdEdwNvbqYiyTUefSpDVoPaYLDsKind26ROUG8Bt7fQLcokp6wMJQfrO+",
+	"GGdl5MKEi5krt8FT4rh83p2Pcanr8RWKNyoi1v0BfZpOUjrSikAxKDW1kc9UFBLG8o/Etjph3ScMlW5n",
+	"C0WGKxeBY381YYKlNGkvsnQhFav7sRGyyZymM+WF4GBCZvl89Krv1rdUu3uPcaOuL1wvs+Ol+VhO2XZx",
+	"pjU9TRmZy9GsLOY+UOTbd2+DnlaCpZNV27zb0M2IaprISQb6M8blWr1AkqlMMDpsHiwbhu7WHA8FYW/a",
+	"HjUWm8MGUnU+36Cgne0Or2G1t9d0zuBgYd0YKNCS/2rBpOET9TMKD0keDZiroHDNgiGE6QR/1oXlgqkG",
+	"YIiJnqYym0wjYJrDlY8moWJlqI4Uo+CE/ZaxjDV1agiH7Xkm5BLvIu44LFgs0XzMg9sUMzVbP0g1pWkw",
+	"gqDQZO2PuDLLMueK2Yo8yykD5CDusx+CuzxJGWu6Z99iJCWs9giQfoIDzcXQcpjaUZQuNiA0caG0kVVi",
+	"m32Bw5vKJQ4tnGLq6q9VzlC5ilJBAop9oT53qDI1renlbSonKZ0rNzfIDnHkOAoON4AHqXDWgfuo2u9L",
+	"rnSWDqkYWVo6p+YXwjREoGQjXTWnfwn/9bUTfRoK+OLCL2KpRcTD+70NKPlB9H4JEak1OO4+j1qNIEvm",
+	"eTd4jip4qTVPoy1150VE036ct9sMW/e2O1Qd9js30kS52ena1QfF4fj2ynf9E3OimOvH0/GO4WaXbL4w",
+	"XBv7Kj0DSUBMqk8rnyo+kksY9VH5wZSLyaWWl+hRrXZrAY0wrrb6WEt5mYDyNTjuFTs30uyl+TRNErmE",
+	"Re6dRFD7pGNRydyITJPLqTZtPds29gJk8CIXKhuP+YiDCp+/jELQJQpB+evmkFUaM1EswRJ04/yeaJuG",
+	"nwyzZFbaYmgqLzk0ZiKWl+z3hTu0z6PWiCZMxDTtDDOe6Et/On174bj51tJpy9sLI/HNQl4atgD7yees",
+	"+rg4WP8gPIm+MbgVIyoEiy9TtkhWHTial9b+U31cGXL4rDTs4FF1bKWH+ektPILMAiMY4FaVu1VTmepR",
+	"pi9L6xu+Ek5eijGfZEglO4ZelX5YeF6eavFhca6FZ5XJFp42DuhyhClMaz+cv9Q8AP+Ov9KNvawdqn+r",
+	"ecgzLuJO8xri87XzwTfWTAZeaJ4JPF4/DXilNAczr0ub0uEIQkHet0Ox0loHYQUvSwMtPcVysg0PC0vg",
+	"npWXxrfXf6cyT/8gmw9ZWjrN7mE4dSPUlXqHpso7mgYswTRatae42761NJG8vfgp11yeiH9gCx5W2gvj",
+	"Cxp1pdHIsXFKkZ4cR07zurSaV+XTGARUmBU2FYdeaDMnh8vio4pogs3AHxXqKIUv1o8jp4MBRmShxZ5W",
+	"+20es/lCaiZGq86MGWkqIOxWEu7EzEhq5dbi/FxreViuPbWFW4utmTDcFzFBbDcoFJYPRN5e+qptNjKl",
+	"unRHtvIU4EzLXVWHGjxIMyGsGBX+RgKeIRC3RIYr5Z4bhaQwjvCpNxGUH4TH0zdmwiO/lh5dIqxLdZG8",
+	"DL/2UWkJ8yfhhQ3bzeoWiUPhaWUd82cpu5azYPz5k+KU0dhmI73LwKf+Ld9c/qRRETqj1cj3CA2FEUNL",
+	"9XeqfKQKUWthWyHezT2Qo7o19c2V77kH4ewN2al7ec7SCesUzhk2wX+LTWXe89znKpdPgm8ujNi1Vsfg",
+	"28uyuiEpPmt5ysSlgrJia95ypLXmlbDcrB1SudasHX9tkWk72tRcCjgy0HH/OTRxMek4Z67txLYWP2gb",
+	"U9fhc+8M7di0ustQmznq5c9LHdnWOdNTGZdnexK8wBUG2eFwgw4rM7PtZXXKtWe5x+oSvQSgS0E5x8tr",
+	"zpblYxA+KQw+eBBevqC5PLbgEVh03J6G7cFxV1qm5jSMswQu/NPIWf4u53I0K+h5x2AkLl5k01CaDDQV",
+	"ZmFawuGbv8vjNm3hwDSj89KnTEv5W9BW/JhpqvRuGgvdg7msY5k5s4tkWwu33LaVPoKNlc9gc/n+5z0v",
+	"Ui7RyB+22nPjNVjbXDNeZYsF4mtGnCguLLSUR1W4tifmlzU4GLYHTM6dU54UWUwladfe6BBnw65NMR7D",
+	"jcE01qwLtDtk4eIny2Ea9heuGULxrCmgHF1R6qE4vkowR+ntKj2suC7tpFx70WgB0UDAl5wV7Zfcq2j2",
+	"SF6Cqmv/nUgxcc1zmiSuGegK/ntOxcr+cwzeTjchs7coQEatOMPYCAat7PcFUrKoJeRlgrGV9iuJXNp/",
+	"AlcFe59PVf6l9YKOpqz9QgqdSjMal7p8bh1U7bcy4SMzoLfe1aXyxndszNKUpXnLOcSptt+nVCjwTrie",
+	"WlHrf9qu+/erBWu/WbiQ+f9pWy9h+1Vsh5gNIRyEJglYJv8luXgn5RxzuifWjzP45U9n0/RYHLVeXC70",
+	"k+PcjQvSEFa28x0YLeAHZJdvRH0vRvJrgwGn1iHsD0CFYKC3OEv0pvgTN813+PanT1HrNVvaYd3d3K2Y",
+	"8C8lizO3fro8EmNQjcqJ3FvnW0XYBNP5VBtg7rwtplMAZPHD2bDIZYpeI4etkao2S1RVAW7rbc0nHWzs",
+	"O0bjz7WzTT00RzesW+eqyPrhU9R6v1pYeP3bnMr6e/Upav3E2fIOvpsvIdoqti53nzLFxIidw682LmXJ",
+	"lm4m9DPVo+l/g0+waU6la2oH74vMFD5a+cKnqMXSVNrsqpIt/88WxFx6YKXllEGIKzq05Nj6DwEfxvPq",
+	"T02m+3Jv7JqlPvbVdq0RQJMp5eFeBXiy4JMKvHzA/k9L+COEK2Kv+qdQkfUfxc/UfZOKVQ6ggv0mcgKf",
+	"Qt9fpoA8VRW5pvWxlVQsKSQyJcoMOiUZ/FdPuSI8LvTp5JTGJQdTProTr3IKckViySzSoqFMA0IFsZIB",
+	"mXERm4/ntaYjQC/AgK1eN+p2u2Q0pSkdaXDDC0RlxJeETMPAhcj9qtgYfM58CRDlQjCT4DkY8t/LV3FE",
+	"qBmxnY1Vu20YWb9L0E8Pq2YjcOAAYJWYOZsPMVIXzp7p6srM7wod3yobQfKUk+4REMs8QWQds6HWX44w",
+	"WVN6zfyXIRDmU60W3rAvAdkGZ3w+W9uHhQDy1XXw46WPlFT6xjMAi1a5bRuV/4b+rvJzcWVGadex0L8f",
+	"Pny79alG1d7mWpsdsaTL3etlKsWEGGKFlZpIIHYEZYE0+df5m9cEotVVuL42cy7FaIpynyBOFFW6xlW1",
+	"H8baEfh2sE1Vfa+hIyHx9OEPInNYLSXTknCNgeESohYHpWCdAeEi5kpzMcm4mmKkWkl724KQQUom1XRI",
+	"FcshI1NmpPoYpIxFpqbo3C+4VhTW0I7LLOaD0RVaA/xYSGzxqJeQuCEqBy8bTLL4CZs9wLXKQxLM3XQx",
+	"pAtDOCBLWE/ZHHAf4W7aDOLIJShAuAzgVTkM8QEZM22uPWQMLF3ojhqljAmiphKze2KmZg3z/LMQK7Mt",
+	"c38ZdAhcFtYKWaLNivhVcsFikhpd5VPu3Lib9fa940ovPaKZWUujqGIVM/y0WzQ4M/6HeMQ+OazFPYbp",
+	"syIw+iSVCat888pmQM/ZVf5FywbWbM6NZTdDwnaXfddO1Uonc8fRHDML6LJhEfdNpM9/b87F1if+h2BG",
+	"+drUHHQ/9RHj1xu3dOvvYyzkWwi5qq7BrtNonsIpqb2BZCyBpaYORg+kVStpnHqhRtb+Gk4Jz8WdUws+",
+	"mCrtOVAhnM86G01/tgwglEoAZqKIZnQeActKEhdriPQVbrlwYKBGXqajqR3tnCxSNjZk4+G5+c1b+Mto",
+	"KOoR4CJbfaVxw/wLO26Z+9l2dNKGF77M7lAXNsLx1rN4kcjR7Hvzi7ALQ2F3UAXdnCr9IDLuPkamtbSp",
+	"IAPbNnNsHigrRSuL7GiPF1f+0A1yEHcX6gmPkT8DJHdCNfbMgdhB2OoGfpEPUeXKo8YPOV4E/fhMw5W7",
+	"DQHnurkkgH1ukgX2ok1VeeBWSEvtPTe7c5UJIzmx+CqA8La2tDu1g9gEgC3XBgYDWJ6NCxORYaZB4A+1",
+	"fjMCW2jk9zZ4HxyIwAtzZH5cVPNsLHW3obfOhkqs6Bu5nMiTbhfhBb7jCftmpS1kd02gMSJxogiWq7Yo",
+	"ocokzrvsP+n3jo9dv//mSr+Ty2qviDdCficOTsTsL9RKpSkjEO/KYpItzK5jFLOWMv9Kr9t1n7A05Qcu",
+	"strxvxmDXM3FxMLDW5z9NEsYjN9e7gGhZMWooxLzYJX6J0/c1/CE/+ChtxsXngvPxiBkWmO14Xz8oEaa",
+	"kf0M5YBe0lVNd/+US5IYfc5h2iuSMiWTDC5NIWXO8U/sVPmvBx89/vTp0/8LAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

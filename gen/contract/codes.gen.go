@@ -23,9 +23,12 @@ const (
 	CodeAttachmentPendingLimit           = "attachment.pending_limit"
 	CodeAttachmentTooLarge               = "attachment.too_large"
 	CodeAttachmentTypeNotAllowed         = "attachment.type_not_allowed"
+	CodeAuthAddress                      = "auth.address"
 	CodeAuthDisabled                     = "auth.disabled"
 	CodeAuthForbidden                    = "auth.forbidden"
 	CodeAuthInsufficient                 = "auth.insufficient"
+	CodeAuthPersonOnly                   = "auth.person_only"
+	CodeAuthReadOnly                     = "auth.read_only"
 	CodeAuthUnauthenticated              = "auth.unauthenticated"
 	CodeAuthUnknownUser                  = "auth.unknown_user"
 	CodeBulkInvalid                      = "bulk.invalid"
@@ -111,6 +114,13 @@ const (
 	CodeIncidentStale                    = "incident.stale"
 	CodeIncidentUnconfirmed              = "incident.unconfirmed"
 	CodeIncidentUpdateIdTaken            = "incident_update.id_taken"
+	CodeIntegrationIdTaken               = "integration.id_taken"
+	CodeIntegrationInvalid               = "integration.invalid"
+	CodeIntegrationLimit                 = "integration.limit"
+	CodeIntegrationNameExists            = "integration.name_exists"
+	CodeIntegrationNotFound              = "integration.not_found"
+	CodeIntegrationRevoked               = "integration.revoked"
+	CodeIntegrationStale                 = "integration.stale"
 	CodeInternal                         = "internal"
 	CodeInvitationLimit                  = "invitation.limit"
 	CodeInvitationNotFound               = "invitation.not_found"
@@ -175,6 +185,8 @@ const (
 	CodeTicketRequester                  = "ticket.requester"
 	CodeTicketStale                      = "ticket.stale"
 	CodeTicketStatus                     = "ticket.status"
+	CodeTokenLimit                       = "token.limit"
+	CodeTokenNotFound                    = "token.not_found"
 	CodeUnavailable                      = "unavailable"
 	CodeUserAlreadyErased                = "user.already_erased"
 	CodeUserEmailExists                  = "user.email_exists"
@@ -214,9 +226,12 @@ var Codes = map[string]int{
 	CodeAttachmentPendingLimit:           400,
 	CodeAttachmentTooLarge:               413,
 	CodeAttachmentTypeNotAllowed:         415,
+	CodeAuthAddress:                      403,
 	CodeAuthDisabled:                     401,
 	CodeAuthForbidden:                    403,
 	CodeAuthInsufficient:                 401,
+	CodeAuthPersonOnly:                   403,
+	CodeAuthReadOnly:                     403,
 	CodeAuthUnauthenticated:              401,
 	CodeAuthUnknownUser:                  403,
 	CodeBulkInvalid:                      400,
@@ -302,6 +317,13 @@ var Codes = map[string]int{
 	CodeIncidentStale:                    409,
 	CodeIncidentUnconfirmed:              409,
 	CodeIncidentUpdateIdTaken:            409,
+	CodeIntegrationIdTaken:               409,
+	CodeIntegrationInvalid:               400,
+	CodeIntegrationLimit:                 409,
+	CodeIntegrationNameExists:            409,
+	CodeIntegrationNotFound:              404,
+	CodeIntegrationRevoked:               409,
+	CodeIntegrationStale:                 409,
 	CodeInternal:                         500,
 	CodeInvitationLimit:                  409,
 	CodeInvitationNotFound:               404,
@@ -366,6 +388,8 @@ var Codes = map[string]int{
 	CodeTicketRequester:                  403,
 	CodeTicketStale:                      409,
 	CodeTicketStatus:                     403,
+	CodeTokenLimit:                       409,
+	CodeTokenNotFound:                    404,
 	CodeUnavailable:                      503,
 	CodeUserAlreadyErased:                409,
 	CodeUserEmailExists:                  409,

@@ -527,6 +527,48 @@ func (e IncidentState) Valid() bool {
 	}
 }
 
+// Defines values for IntegrationKind.
+const (
+	IntegrationKindAssistant IntegrationKind = "assistant"
+	IntegrationKindSystem    IntegrationKind = "system"
+)
+
+// Valid indicates whether the value is a known member of the IntegrationKind enum.
+func (e IntegrationKind) Valid() bool {
+	switch e {
+	case IntegrationKindAssistant:
+		return true
+	case IntegrationKindSystem:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IntegrationStatus.
+const (
+	IntegrationStatusActive  IntegrationStatus = "active"
+	IntegrationStatusExpired IntegrationStatus = "expired"
+	IntegrationStatusPaused  IntegrationStatus = "paused"
+	IntegrationStatusRevoked IntegrationStatus = "revoked"
+)
+
+// Valid indicates whether the value is a known member of the IntegrationStatus enum.
+func (e IntegrationStatus) Valid() bool {
+	switch e {
+	case IntegrationStatusActive:
+		return true
+	case IntegrationStatusExpired:
+		return true
+	case IntegrationStatusPaused:
+		return true
+	case IntegrationStatusRevoked:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MailboxError.
 const (
 	MailboxErrorDomain      MailboxError = "domain"
@@ -1046,6 +1088,24 @@ func (e TicketTopic) Valid() bool {
 	case TicketTopicInvoice:
 		return true
 	case TicketTopicQuestion:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TokenScope.
+const (
+	TokenScopeRead  TokenScope = "read"
+	TokenScopeWrite TokenScope = "write"
+)
+
+// Valid indicates whether the value is a known member of the TokenScope enum.
+func (e TokenScope) Valid() bool {
+	switch e {
+	case TokenScopeRead:
+		return true
+	case TokenScopeWrite:
 		return true
 	default:
 		return false
@@ -1872,6 +1932,24 @@ type CreateIncidentUpdateRequest struct {
 	Text         string        `json:"text"`
 }
 
+// CreateIntegrationRequest defines model for CreateIntegrationRequest.
+type CreateIntegrationRequest struct {
+	// GrantIds From now on, without an end
+	GrantIds []openapi_types.UUID `json:"grantIds"`
+
+	// Id Made by the client
+	Id openapi_types.UUID `json:"id"`
+
+	// Kind A program, or a language model that acts for people
+	Kind IntegrationKind `json:"kind"`
+	Name string          `json:"name"`
+
+	// Networks Addresses or networks in CIDR notation. Empty: from anywhere
+	Networks []string `json:"networks"`
+	Purpose  string   `json:"purpose"`
+	Token    NewToken `json:"token"`
+}
+
 // CreateSavedViewRequest defines model for CreateSavedViewRequest.
 type CreateSavedViewRequest struct {
 	// Id Made by the client
@@ -1927,6 +2005,18 @@ type CreateTeamRequest struct {
 	Topics    []TicketTopic        `json:"topics"`
 }
 
+// CreateTokenRequest defines model for CreateTokenRequest.
+type CreateTokenRequest struct {
+	// ExpiresOn At most 366 days from now
+	ExpiresOn Time `json:"expiresOn"`
+
+	// Replaces A token of this integration
+	Replaces *openapi_types.UUID `json:"replaces,omitempty"`
+
+	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub
+	Scope TokenScope `json:"scope"`
+}
+
 // CreateUserAccountRequest An email, a username, or an issuer with a subject
 type CreateUserAccountRequest struct {
 	Email    *openapi_types.Email `json:"email,omitempty"`
@@ -1953,8 +2043,20 @@ type CreateUserRequest struct {
 	Username       *string             `json:"username,omitempty"`
 }
 
+// CreatedIntegration defines model for CreatedIntegration.
+type CreatedIntegration struct {
+	Integration Integration `json:"integration"`
+
+	// Token Of the form kp_, 40 letters and digits, 6 more that are their checksum (CRC-32 of IEEE 802.3 of the first 43 characters, in base 62). It is stored nowhere: the portal knows its SHA-256 only
+	Token string `json:"token"`
+
+	// Tokens As in IntegrationDetail
+	Tokens []IntegrationToken `json:"tokens"`
+}
+
 // CurrentUser defines model for CurrentUser.
 type CurrentUser struct {
+	// Email Empty for an integration
 	Email string `json:"email"`
 
 	// FollowingSupportTickets Ticket numbers
@@ -1972,8 +2074,10 @@ type CurrentUser struct {
 	Teams *[]TeamRef `json:"teams,omitempty"`
 
 	// UnreadTotal Tickets with something unread for the caller, counted up to 100
-	UnreadTotal int    `json:"unreadTotal"`
-	Username    string `json:"username"`
+	UnreadTotal int `json:"unreadTotal"`
+
+	// Username Empty for an integration
+	Username string `json:"username"`
 }
 
 // Customer An organisation that the provider serves
@@ -2982,6 +3086,92 @@ type InstalledConfigurationPage struct {
 	TotalIsExact bool `json:"totalIsExact"`
 }
 
+// Integration defines model for Integration.
+type Integration struct {
+	// CreatedBy Who did something
+	CreatedBy UserRef `json:"createdBy"`
+	CreatedOn Time    `json:"createdOn"`
+
+	// Grants Those it holds now, without what they imply
+	Grants []GrantKey `json:"grants"`
+
+	// Id Of its user, too: what the grants and the history are asked for by
+	Id openapi_types.UUID `json:"id"`
+
+	// Kind A program, or a language model that acts for people
+	Kind IntegrationKind `json:"kind"`
+
+	// LastCall Of any of its tokens; null before the first
+	LastCall *TokenCall `json:"lastCall"`
+
+	// Name Without the word in front of it, which tickets show
+	Name string `json:"name"`
+
+	// Networks Networks in CIDR notation (RFC 4632) from which it may call. Empty: from anywhere
+	Networks []string `json:"networks"`
+	Purpose  string   `json:"purpose"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Scope The widest of its tokens that work; null without one
+	Scope *TokenScope `json:"scope"`
+
+	// Status Expired: it has no token that works
+	Status IntegrationStatus `json:"status"`
+
+	// ValidUntil When the last of its tokens that are not revoked expires; null without one
+	ValidUntil *Time `json:"validUntil"`
+}
+
+// IntegrationDetail defines model for IntegrationDetail.
+type IntegrationDetail struct {
+	Integration Integration `json:"integration"`
+
+	// Tokens Newest first; revoked and expired ones too, 50 at most
+	Tokens []IntegrationToken `json:"tokens"`
+}
+
+// IntegrationKind A program, or a language model that acts for people
+type IntegrationKind string
+
+// IntegrationPage defines model for IntegrationPage.
+type IntegrationPage struct {
+	Items    []Integration `json:"items"`
+	PageNo   int           `json:"pageNo"`
+	PageSize int           `json:"pageSize"`
+	Total    int           `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// IntegrationStatus Expired: it has no token that works
+type IntegrationStatus string
+
+// IntegrationToken defines model for IntegrationToken.
+type IntegrationToken struct {
+	CreatedOn Time `json:"createdOn"`
+
+	// End Its last four characters
+	End       string             `json:"end"`
+	ExpiresOn Time               `json:"expiresOn"`
+	Id        openapi_types.UUID `json:"id"`
+
+	// LastCall Null before the first. Written at most once a minute while address and answer stay as they were
+	LastCall *TokenCall `json:"lastCall"`
+
+	// ReplacedBy The token that was made to replace it
+	ReplacedBy *openapi_types.UUID `json:"replacedBy"`
+	RevokedOn  *Time               `json:"revokedOn"`
+
+	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub
+	Scope TokenScope `json:"scope"`
+
+	// Start Its first nine characters
+	Start string `json:"start"`
+}
+
 // Invitation An account that waits for the caller
 type Invitation struct {
 	Id openapi_types.UUID `json:"id"`
@@ -3301,6 +3491,15 @@ type NewTicketAlerts string
 
 // NewTicketLinkKind defines model for NewTicketLinkKind.
 type NewTicketLinkKind string
+
+// NewToken defines model for NewToken.
+type NewToken struct {
+	// ExpiresOn At most 366 days from now
+	ExpiresOn Time `json:"expiresOn"`
+
+	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub
+	Scope TokenScope `json:"scope"`
+}
 
 // NewUserGrant defines model for NewUserGrant.
 type NewUserGrant struct {
@@ -4240,6 +4439,22 @@ type TicketStatus string
 // TicketTopic defines model for TicketTopic.
 type TicketTopic string
 
+// TokenCall defines model for TokenCall.
+type TokenCall struct {
+	// Address The address from which it came
+	Address string `json:"address"`
+
+	// Code Of the problem with which it was refused
+	Code *string `json:"code"`
+	On   Time    `json:"on"`
+
+	// Status The HTTP status of the answer; 101 for a connection to the hub
+	Status int `json:"status"`
+}
+
+// TokenScope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub
+type TokenScope string
+
 // TrialDay defines model for TrialDay.
 type TrialDay struct {
 	// Exception The name of the exception
@@ -4387,6 +4602,16 @@ type UpdateIncidentRequest struct {
 	StartsOn      *Time             `json:"startsOn"`
 	Text          string            `json:"text"`
 	Title         string            `json:"title"`
+}
+
+// UpdateIntegrationRequest defines model for UpdateIntegrationRequest.
+type UpdateIntegrationRequest struct {
+	Name string `json:"name"`
+
+	// Networks Addresses or networks in CIDR notation. Empty: from anywhere
+	Networks []string `json:"networks"`
+	Paused   bool     `json:"paused"`
+	Purpose  string   `json:"purpose"`
 }
 
 // UpdateMyIncidentRequest defines model for UpdateMyIncidentRequest.
@@ -4779,6 +5004,12 @@ type InboundMailId = openapi_types.UUID
 
 // IncidentId defines model for IncidentId.
 type IncidentId = openapi_types.UUID
+
+// IntegrationId defines model for IntegrationId.
+type IntegrationId = openapi_types.UUID
+
+// IntegrationTokenId defines model for IntegrationTokenId.
+type IntegrationTokenId = openapi_types.UUID
 
 // InvitationId defines model for InvitationId.
 type InvitationId = openapi_types.UUID
@@ -5387,6 +5618,36 @@ type PublishIncidentParams struct {
 	IfMatch IfMatch `json:"If-Match"`
 }
 
+// ListIntegrationsParams defines parameters for ListIntegrations.
+type ListIntegrationsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateIntegrationParams defines parameters for UpdateIntegration.
+type UpdateIntegrationParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
 // ListLocationsParams defines parameters for ListLocations.
 type ListLocationsParams struct {
 	// PageNo Page, from 1
@@ -5875,6 +6136,15 @@ type PublishIncidentJSONRequestBody = PublishIncidentRequest
 
 // CreateIncidentUpdateJSONRequestBody defines body for CreateIncidentUpdate for application/json ContentType.
 type CreateIncidentUpdateJSONRequestBody = CreateIncidentUpdateRequest
+
+// CreateIntegrationJSONRequestBody defines body for CreateIntegration for application/json ContentType.
+type CreateIntegrationJSONRequestBody = CreateIntegrationRequest
+
+// UpdateIntegrationJSONRequestBody defines body for UpdateIntegration for application/json ContentType.
+type UpdateIntegrationJSONRequestBody = UpdateIntegrationRequest
+
+// CreateIntegrationTokenJSONRequestBody defines body for CreateIntegrationToken for application/json ContentType.
+type CreateIntegrationTokenJSONRequestBody = CreateTokenRequest
 
 // NameLocationJSONRequestBody defines body for NameLocation for application/json ContentType.
 type NameLocationJSONRequestBody = NameRequest

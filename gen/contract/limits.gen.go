@@ -160,6 +160,15 @@ const (
 	CreateIncidentUpdateRequestExpectedEndOnMax = 40
 )
 
+// Limits of CreateIntegrationRequest: characters, or items.
+const (
+	CreateIntegrationRequestNameMin     = 2
+	CreateIntegrationRequestNameMax     = 40
+	CreateIntegrationRequestPurposeMax  = 120
+	CreateIntegrationRequestNetworksMax = 20
+	CreateIntegrationRequestGrantIdsMax = 20
+)
+
 // Limits of CreateSavedViewRequest: characters, or items.
 const (
 	CreateSavedViewRequestNameMin  = 1
@@ -461,6 +470,14 @@ const (
 	UpdateIncidentRequestObjectUntilMax   = 40
 	UpdateIncidentRequestNextUpdateOnMax  = 40
 	UpdateIncidentRequestTextMax          = 2000
+)
+
+// Limits of UpdateIntegrationRequest: characters, or items.
+const (
+	UpdateIntegrationRequestNameMin     = 2
+	UpdateIntegrationRequestNameMax     = 40
+	UpdateIntegrationRequestPurposeMax  = 120
+	UpdateIntegrationRequestNetworksMax = 20
 )
 
 // Limits of UpdateSavedViewRequest: characters, or items.

@@ -79,6 +79,7 @@ const (
 	FieldUnread            = "unread"
 	FieldUsername          = "username"
 	FieldUses              = "uses"
+	FieldValidUntil        = "validUntil"
 	FieldVerdict           = "verdict"
 	FieldWaitingSince      = "waitingSince"
 )
@@ -127,6 +128,7 @@ var (
 	IncidentKindValues         = []string{"disruption", "maintenance", "announcement"}
 	IncidentSeverityValues     = []string{"down", "degraded", "at_risk"}
 	IncidentStateValues        = []string{"draft", "planned", "active", "monitoring", "ended", "cancelled"}
+	IntegrationStatusValues    = []string{"active", "paused", "expired", "revoked"}
 	OrganisationKindValues     = []string{"customer", "provider"}
 	ServiceStateValues         = []string{"down", "degraded", "reported", "maintenance", "starting", "works"}
 	TicketPriorityValues       = []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}
@@ -358,6 +360,14 @@ var ListConfigurationChanges = List{
 	Ranges: []string{FieldCreatedOn},
 }
 
+// ListIntegrations is what listIntegrations accepts.
+var ListIntegrations = List{
+	Order: []string{FieldName, FieldValidUntil},
+	Filters: map[string]Filter{
+		FieldStatus: {Words: IntegrationStatusValues},
+	},
+}
+
 // ListIncidents is what listIncidents accepts.
 var ListIncidents = List{
 	Order: []string{FieldStartsOn, FieldNextUpdateOn, FieldNumber, FieldTitle},
@@ -471,6 +481,7 @@ var Lists = map[string]List{
 	"listCustomerConfigurations":  ListCustomerConfigurations,
 	"listInstalledConfigurations": ListInstalledConfigurations,
 	"listConfigurationChanges":    ListConfigurationChanges,
+	"listIntegrations":            ListIntegrations,
 	"listIncidents":               ListIncidents,
 	"listConfigurationKinds":      ListConfigurationKinds,
 	"listLocations":               ListLocations,

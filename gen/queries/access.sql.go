@@ -32,21 +32,23 @@ func (q *Queries) CountAdmins(ctx context.Context, organisationID uuid.UUID) (in
 }
 
 const getAccessOrganisation = `-- name: GetAccessOrganisation :one
-select o.id, (o.kind = 'customer')::boolean as customer from organisation o
-where o.id = coalesce(nullif($1::uuid, '00000000-0000-0000-0000-000000000000'),
-	(select u.organisation_id from portal_user u where u.id = $2::uuid))
+select o.id, (o.kind = 'customer')::boolean as customer, coalesce(h.integration, false)::boolean as integration
+from organisation o
+left join grant_holder h on h.id = $1::uuid
+where o.id = coalesce(nullif($2::uuid, '00000000-0000-0000-0000-000000000000'), h.organisation_id)
 `
 
 type GetAccessOrganisationRow struct {
-	ID       uuid.UUID
-	Customer bool
+	ID          uuid.UUID
+	Customer    bool
+	Integration bool
 }
 
-// An organisation by its id, or with none that of a user, as far as the caller sees them.
-func (q *Queries) GetAccessOrganisation(ctx context.Context, organisationID uuid.UUID, userID uuid.UUID) (GetAccessOrganisationRow, error) {
-	row := q.db.QueryRow(ctx, getAccessOrganisation, organisationID, userID)
+// An organisation by its id, or with none that of a user or an integration, as far as the caller sees them.
+func (q *Queries) GetAccessOrganisation(ctx context.Context, userID uuid.UUID, organisationID uuid.UUID) (GetAccessOrganisationRow, error) {
+	row := q.db.QueryRow(ctx, getAccessOrganisation, userID, organisationID)
 	var i GetAccessOrganisationRow
-	err := row.Scan(&i.ID, &i.Customer)
+	err := row.Scan(&i.ID, &i.Customer, &i.Integration)
 	return i, err
 }
 

@@ -319,7 +319,7 @@ func (q *Queries) ListCustomerHistory(ctx context.Context, arg ListCustomerHisto
 
 const listUserHistory = `-- name: ListUserHistory :many
 with matching as not materialized (
-	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from portal_user u
+	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from grant_holder u
 	join audit_log a on a.entity = 'user' and a.entity_id = u.id::text and a.organisation_id = u.organisation_id
 	where u.id = $1
 		and ($5::text[] is null or a.action = any ($5))

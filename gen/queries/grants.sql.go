@@ -24,9 +24,10 @@ func (q *Queries) DeleteUserGrant(ctx context.Context, userID uuid.UUID, grantID
 const getAssignment = `-- name: GetAssignment :one
 select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id,
 	p.full_name as granted_by_name
-from portal_user u
+from grant_holder u
 join person h on h.id = u.id
 left join grant_definition d on d.id = $1 and not (d.staff_only and h.is_customer)
+	and not (u.integration and (d.key = 'account-admin' or d.key like 'manage:%'))
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = $2
@@ -71,7 +72,7 @@ type GrantRefusalParams struct {
 	ValidUntil *time.Time
 }
 
-// Why the caller may not give a user a grant for a time: own, token, or nothing when they may.
+// Why the caller may not give a user a grant for a time: own, token, integration, or nothing when they may.
 func (q *Queries) GrantRefusal(ctx context.Context, arg GrantRefusalParams) (string, error) {
 	row := q.db.QueryRow(ctx, grantRefusal,
 		arg.UserID,
@@ -89,7 +90,7 @@ insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_un
 select u.id, $1::uuid, u.organisation_id,
 	coalesce($2::timestamptz, date_trunc('milliseconds', now())),
 	$3::timestamptz, $4::text, $5::uuid
-from portal_user u where u.id = $6
+from grant_holder u where u.id = $6
 on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until,
 	reason = excluded.reason, granted_by = excluded.granted_by, granted_on = excluded.granted_on
 returning valid_from, valid_until, reason, granted_on
@@ -174,9 +175,10 @@ func (q *Queries) ListGrants(ctx context.Context) ([]ListGrantsRow, error) {
 const listUserGrants = `-- name: ListUserGrants :many
 select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id,
 	p.full_name as granted_by_name
-from portal_user u
+from grant_holder u
 join person h on h.id = u.id
 join grant_definition d on not (d.staff_only and h.is_customer)
+	and not (u.integration and (d.key = 'account-admin' or d.key like 'manage:%'))
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = $1
@@ -194,7 +196,7 @@ type ListUserGrantsRow struct {
 	GrantedByName *string
 }
 
-// What the user may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No
+// What the user or integration may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No
 // row: the caller does not see the user.
 func (q *Queries) ListUserGrants(ctx context.Context, userID uuid.UUID) ([]ListUserGrantsRow, error) {
 	rows, err := q.db.Query(ctx, listUserGrants, userID)

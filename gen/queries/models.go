@@ -55,6 +55,24 @@ type AgreementVersion struct {
 	MadeBy      *uuid.UUID
 }
 
+type ApiToken struct {
+	ID             uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	Hash           string
+	Start          string
+	Ending         string
+	Scope          string
+	CreatedOn      time.Time
+	ExpiresOn      time.Time
+	ReplacedBy     *uuid.UUID
+	RevokedOn      *time.Time
+	LastOn         *time.Time
+	LastAddress    *string
+	LastStatus     *int32
+	LastCode       *string
+}
+
 type Attachment struct {
 	ID             uuid.UUID
 	OrganisationID uuid.UUID
@@ -299,6 +317,12 @@ type GrantDefinition struct {
 	StaffOnly   bool
 }
 
+type GrantHolder struct {
+	ID             uuid.UUID
+	OrganisationID uuid.UUID
+	Integration    bool
+}
+
 type InboundMail struct {
 	ID           uuid.UUID
 	Dedupe       string
@@ -407,6 +431,20 @@ type IncidentUpdate struct {
 type Installation struct {
 	Single bool
 	ID     uuid.UUID
+}
+
+type Integration struct {
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	Name           string
+	Kind           string
+	Purpose        string
+	Networks       []string
+	Paused         bool
+	CreatedBy      uuid.UUID
+	CreatedOn      time.Time
+	RevokedOn      *time.Time
+	Rev            int64
 }
 
 type Invitation struct {

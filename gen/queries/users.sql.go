@@ -79,7 +79,7 @@ select u.id,
 		limit 100) c)::integer as unread_total,
 	(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
 		from team_member m join team t on t.id = m.team_id where m.user_id = u.id and not t.archived)::json as teams
-from portal_user u where u.id = $1
+from person u where u.id = $1
 `
 
 type GetCurrentUserRow struct {
@@ -696,7 +696,7 @@ select $1::text as issuer, $2::text as subject, s.account_id::uuid as account_id
 	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
 	s.allowed::boolean as allowed, s.grants::text[] as grants,
 	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change,
-	false as invited, false as unproven
+	false as invited, false as unproven, ''::text as scope, '{}'::text[] as networks
 from sign_in($1, $2, $3, $4) s
 `
 
@@ -723,6 +723,8 @@ type SignInRow struct {
 	NextChange       time.Time
 	Invited          bool
 	Unproven         bool
+	Scope            string
+	Networks         []string
 }
 
 // Runs without an actor: it finds one. The columns are those of SignedIn, so that Go has one row of both; nothing is
@@ -751,6 +753,8 @@ func (q *Queries) SignIn(ctx context.Context, arg SignInParams) (SignInRow, erro
 		&i.NextChange,
 		&i.Invited,
 		&i.Unproven,
+		&i.Scope,
+		&i.Networks,
 	)
 	return i, err
 }
@@ -762,9 +766,20 @@ select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid 
 	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
 	s.allowed::boolean as allowed, s.grants::text[] as grants,
 	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change,
-	s.invited::boolean as invited, s.unproven::boolean as unproven
+	s.invited::boolean as invited, s.unproven::boolean as unproven, ''::text as scope, '{}'::text[] as networks
 from sign_in_known($1::text[], $2::text[]) s
+union all
+select $3::text, t.hash, t.token_id, t.user_id, t.organisation_id, t.organisation_name, t.is_customer,
+	t.full_name, '', '', t.allowed, t.grants, t.next_change, false, false, t.scope, t.networks
+from token_sign_in($4::text[]) t
 `
+
+type SignedInParams struct {
+	Issuers     []string
+	Subjects    []string
+	TokenIssuer string
+	Tokens      []string
+}
 
 type SignedInRow struct {
 	Issuer           string
@@ -782,11 +797,19 @@ type SignedInRow struct {
 	NextChange       time.Time
 	Invited          bool
 	Unproven         bool
+	Scope            string
+	Networks         []string
 }
 
-// Runs without an actor as well: the users of identities that signed in before. These are a pair each, in no order.
-func (q *Queries) SignedIn(ctx context.Context, issuers []string, subjects []string) ([]SignedInRow, error) {
-	rows, err := q.db.Query(ctx, signedIn, issuers, subjects)
+// Runs without an actor as well: the users of identities that signed in before, which are a pair each, and integrations by
+// the hashes of their tokens; in no order.
+func (q *Queries) SignedIn(ctx context.Context, arg SignedInParams) ([]SignedInRow, error) {
+	rows, err := q.db.Query(ctx, signedIn,
+		arg.Issuers,
+		arg.Subjects,
+		arg.TokenIssuer,
+		arg.Tokens,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -810,6 +833,8 @@ func (q *Queries) SignedIn(ctx context.Context, issuers []string, subjects []str
 			&i.NextChange,
 			&i.Invited,
 			&i.Unproven,
+			&i.Scope,
+			&i.Networks,
 		); err != nil {
 			return nil, err
 		}

@@ -14,6 +14,7 @@ export * from './plain/general-purposes.js';
 export * from './plain/grants.js';
 export * from './plain/inbound.js';
 export * from './plain/incidents.js';
+export * from './plain/integrations.js';
 export * from './plain/messages.js';
 export * from './plain/people.js';
 export * from './plain/push.js';

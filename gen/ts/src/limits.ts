@@ -123,6 +123,13 @@ export const CreateIncidentUpdateRequestLimits = {
   expectedEndOn: { max: 40 },
 } as const;
 
+export const CreateIntegrationRequestLimits = {
+  name: { min: 2, max: 40 },
+  purpose: { max: 120 },
+  networks: { max: 20 },
+  grantIds: { max: 20 },
+} as const;
+
 export const CreateSavedViewRequestLimits = {
   name: { min: 1, max: 40 },
   state: { max: 2000 },
@@ -347,6 +354,12 @@ export const UpdateIncidentRequestLimits = {
   objectUntil: { max: 40 },
   nextUpdateOn: { max: 40 },
   text: { max: 2000 },
+} as const;
+
+export const UpdateIntegrationRequestLimits = {
+  name: { min: 2, max: 40 },
+  purpose: { max: 120 },
+  networks: { max: 20 },
 } as const;
 
 export const UpdateSavedViewRequestLimits = {

@@ -20,6 +20,7 @@ import type { listCustomerHistory } from "./lists/listCustomerHistory.js";
 import type { listCustomerConfigurations } from "./lists/listCustomerConfigurations.js";
 import type { listInstalledConfigurations } from "./lists/listInstalledConfigurations.js";
 import type { listConfigurationChanges } from "./lists/listConfigurationChanges.js";
+import type { listIntegrations } from "./lists/listIntegrations.js";
 import type { listIncidents } from "./lists/listIncidents.js";
 import type { listConfigurationKinds } from "./lists/listConfigurationKinds.js";
 import type { listLocations } from "./lists/listLocations.js";
@@ -50,6 +51,7 @@ export interface ListContracts {
   listCustomerConfigurations: typeof listCustomerConfigurations;
   listInstalledConfigurations: typeof listInstalledConfigurations;
   listConfigurationChanges: typeof listConfigurationChanges;
+  listIntegrations: typeof listIntegrations;
   listIncidents: typeof listIncidents;
   listConfigurationKinds: typeof listConfigurationKinds;
   listLocations: typeof listLocations;

@@ -27,6 +27,7 @@ import (
 	"klantportaal.example/server/internal/domain/inbound"
 	"klantportaal.example/server/internal/domain/incidents"
 	"klantportaal.example/server/internal/domain/installed"
+	"klantportaal.example/server/internal/domain/integrations"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/domain/privacy"
@@ -265,33 +266,35 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	a.verifier = identity.NewVerifier(
 		identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger},
 	)
+	integrationDomain := integrations.New(a.db, changes, grantDomain)
 	ids := &identities{userDomain, a.verifier, c.Logger, a.signInRefused()}
 	a.callers = limit.NewCallers(c.Limits)
-	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: accesses, Limits: a.callers,
+	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Called: integrationDomain.Called, Backplane: accesses, Limits: a.callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
 		PreviousKey: previousHubKey, Logger: c.Logger}
 	a.privacy, a.retention = privacy.New(a.db, a.blobs, changes), c.Retention
 	a.incidents = incidents.New(a.db, ticketDomain, events, c.PublicURL)
 	edge := api.Config{
-		Auth:       ids,
-		Tickets:    ticketDomain,
-		Agreements: agreements.New(a.db),
-		Clocks:     clocks,
-		Documents:  documents.New(a.db, a.blobs, events),
-		Customers:  customers.New(a.db, changes),
-		Users:      userDomain,
-		Grants:     grantDomain,
-		Inbound:    a.inbound,
-		Lookups:    lookups.New(a.db),
-		Services:   installed.New(a.db, events),
-		Incidents:  a.incidents,
-		Pushes:     a.pushes,
-		Settings:   settings.New(a.db),
-		Audit:      audit.New(a.db),
-		Privacy:    a.privacy,
-		Contacts:   contacts,
-		Limits:     a.callers,
-		Known:      noteCaller,
+		Auth:         ids,
+		Integrations: integrationDomain,
+		Tickets:      ticketDomain,
+		Agreements:   agreements.New(a.db),
+		Clocks:       clocks,
+		Documents:    documents.New(a.db, a.blobs, events),
+		Customers:    customers.New(a.db, changes),
+		Users:        userDomain,
+		Grants:       grantDomain,
+		Inbound:      a.inbound,
+		Lookups:      lookups.New(a.db),
+		Services:     installed.New(a.db, events),
+		Incidents:    a.incidents,
+		Pushes:       a.pushes,
+		Settings:     settings.New(a.db),
+		Audit:        audit.New(a.db),
+		Privacy:      a.privacy,
+		Contacts:     contacts,
+		Limits:       a.callers,
+		Known:        noteCaller,
 	}
 	if a.telemetry != nil {
 		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
 
 	"github.com/go-chi/chi/v5/middleware"
 
@@ -31,8 +32,16 @@ const (
 	noAccount    = "no_account"
 )
 
-// Verify checks a token. Errors: Unauthenticated auth.unauthenticated, Unavailable auth.unavailable.
+// Verify checks a token: that of an integration by its checksum only. Errors: Unauthenticated auth.unauthenticated, Unavailable auth.unavailable.
 func (i *identities) Verify(ctx context.Context, token string) (identity.Claims, error) {
+	if strings.HasPrefix(token, identity.TokenPrefix) {
+		claims, ok := identity.TokenClaims(token)
+		if !ok {
+			i.refused(badToken)
+			return claims, errToken("this is not a token of an integration: part of it is missing or mistyped")
+		}
+		return claims, nil
+	}
 	claims, err := i.verifier.Verify(ctx, token)
 	switch {
 	case errors.Is(err, identity.ErrUnauthenticated):
@@ -49,6 +58,10 @@ func (i *identities) Verify(ctx context.Context, token string) (identity.Claims,
 		return claims, p
 	}
 	return claims, err
+}
+
+func errToken(detail string) error {
+	return problem.New(problem.Unauthenticated, contract.CodeAuthUnauthenticated, detail)
 }
 
 // SignIn calls users.SignIn.
@@ -87,9 +100,14 @@ func (i *identities) actor(ctx context.Context, claims identity.Claims) (identit
 	actor, err := i.SignIn(ctx, claims)
 	switch {
 	case errors.Is(err, users.ErrDisabled):
+		if claims.OfIntegration() {
+			err = errors.New("the token was revoked or has expired, or its integration is paused or revoked")
+		}
 		return actor, problem.New(problem.Unauthenticated, contract.CodeAuthDisabled, err.Error())
 	case errors.Is(err, users.ErrInsufficient):
 		return actor, problem.New(problem.Unauthenticated, contract.CodeAuthInsufficient, err.Error())
+	case errors.Is(err, users.ErrUnknown) && claims.OfIntegration():
+		return actor, errToken("there is no such token")
 	case errors.Is(err, users.ErrUnknown):
 		// For operators: most providers put a verified e-mail address into identity tokens only after a setting is
 		// changed.

@@ -14,7 +14,9 @@ export interface CurrentUser {
   organisationId: string;
   organisationName: string;
   fullName: string;
+  /** Empty for an integration */
   email: string;
+  /** Empty for an integration */
   username: string;
   /**
    * Tickets with something unread for the caller, counted up to 100

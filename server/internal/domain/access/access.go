@@ -58,6 +58,8 @@ type Target struct {
 	// AcceptNoAdmin allows an actor who manages the organisation from outside to remove its last account-admin: the
 	// account of a person who has left must be closed at once. It is ignored for the actor's own organisation.
 	AcceptNoAdmin bool
+	// Integrations allows the user to be an integration.
+	Integrations bool
 }
 
 // Organisation is the organisation of the user whose access changes.
@@ -121,7 +123,7 @@ func administered(
 	t Target,
 ) (of Organisation, err error) {
 	made := t.Organisation != uuid.Nil
-	row, err := db.GetAccessOrganisation(ctx, t.Organisation, t.User)
+	row, err := db.GetAccessOrganisation(ctx, t.User, t.Organisation)
 	of = Organisation{ID: row.ID, Customer: row.Customer}
 	switch {
 	case errors.Is(err, pgx.ErrNoRows) && made:
@@ -130,6 +132,10 @@ func administered(
 		return of, problem.New(problem.NotFound, contract.CodeUserNotFound, "there is no such user")
 	case err != nil:
 		return of, err
+	case row.Integration && !t.Integrations:
+		return of, problem.New(problem.NotFound, contract.CodeUserNotFound, "there is no such user")
+	case row.Integration: // the caller sees only those that they manage
+		return of, nil
 	case of.ID == actor.OrganisationID && actor.Has(identity.RoleAccountAdmin),
 		of.Customer && actor.Has(identity.RoleManageCustomers):
 		return of, nil

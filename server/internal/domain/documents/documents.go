@@ -153,7 +153,7 @@ func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID
 			body.Close(),
 		)
 	}
-	if r.IsNew && actor.ViewedBy == uuid.Nil {
+	if r.IsNew && !actor.ReadOnly() {
 		err = d.db.Tx(ctx, actor, func(db *queries.Queries) error {
 			return db.PutDocumentSeen(ctx, id, actor.UserID, r.Document.OrganisationID)
 		})

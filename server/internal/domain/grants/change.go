@@ -41,7 +41,7 @@ func (g *Grants) Add(
 	user uuid.UUID,
 	n NewGrant,
 ) (given contract.UserGrant, err error) {
-	err = g.access.Run(ctx, actor, access.Target{User: user}, func(db *queries.Queries, of access.Organisation) error {
+	err = g.access.Run(ctx, actor, access.Target{User: user, Integrations: true}, func(db *queries.Queries, of access.Organisation) error {
 		given, err = add(ctx, db, actor, of.ID, user, n)
 		return err
 	})
@@ -150,7 +150,7 @@ func (g *Grants) Update(
 		return contract.UserGrant{}, err
 	}
 	from, until := *milliseconds(&v.From), milliseconds(v.Until)
-	t := access.Target{User: user, AcceptNoAdmin: v.AcceptNoAdmin}
+	t := access.Target{User: user, AcceptNoAdmin: v.AcceptNoAdmin, Integrations: true}
 	err = g.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
 		a, err := assigned(ctx, db, user, grant)
 		if err != nil {
@@ -200,7 +200,7 @@ func (g *Grants) Remove(
 	user, grant uuid.UUID,
 	acceptNoAdmin bool,
 ) error {
-	t := access.Target{User: user, AcceptNoAdmin: acceptNoAdmin}
+	t := access.Target{User: user, AcceptNoAdmin: acceptNoAdmin, Integrations: true}
 	return lastAdmin(g.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
 		a, err := assigned(ctx, db, user, grant)
 		if err != nil {

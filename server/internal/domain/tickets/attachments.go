@@ -145,7 +145,7 @@ func (s *Attachments) Link(ctx context.Context, actor identity.Actor, id uuid.UU
 	if download {
 		o.Disposition = blob.Attachment
 	}
-	if actor.ViewedBy != uuid.Nil {
+	if actor.ReadOnly() {
 		o.Expiry = linkOfView
 	}
 	link, err := s.blobs.SignedURL(ctx, a.BlobKey, o)

@@ -3,7 +3,9 @@ package users
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
+	"net/netip"
 	"slices"
 	"sync"
 	"time"
@@ -31,7 +33,7 @@ const (
 
 // Errors of a verified token without an actor.
 var (
-	// ErrUnknown means that no account belongs to the identity.
+	// ErrUnknown means that no account belongs to the identity, or that there is no such token of an integration.
 	ErrUnknown = errors.New("no account belongs to this identity")
 	// ErrDisabled means that the account is disabled or its user blocked.
 	ErrDisabled = errors.New("the account is disabled or its user is blocked")
@@ -160,7 +162,7 @@ func (u *Users) insufficient(ctx context.Context, c *identity.Claims) (staff boo
 
 // lacksACR reports whether claims lack the authentication context that staff need.
 func (u *Users) lacksACR(c *identity.Claims) bool {
-	return len(u.StaffACR) > 0 && !slices.Contains(u.StaffACR, c.ACR)
+	return len(u.StaffACR) > 0 && !c.OfIntegration() && !slices.Contains(u.StaffACR, c.ACR)
 }
 
 // verified returns the token's e-mail address if an account may be found by it, "" when there is none, when the
@@ -230,6 +232,9 @@ func (u *Users) judge(c *identity.Claims, row queries.SignedInRow, there bool) c
 		found.Err = ErrDisabled
 	case !row.IsCustomer && u.lacksACR(c):
 		found.Err = ErrInsufficient
+	case c.OfIntegration():
+		found.Actor, found.Err = integrationOf(c, &row)
+		found.until = earlier(found.until, row.NextChange)
 	default:
 		token := identity.OfToken(c.Roles)
 		found.Actor = &identity.Actor{
@@ -247,11 +252,40 @@ func (u *Users) judge(c *identity.Claims, row queries.SignedInRow, there bool) c
 			Issuer:           c.Issuer,
 			Subject:          c.Subject,
 		}
-		if row.NextChange.Before(found.until) {
-			found.until = row.NextChange
-		}
+		found.until = earlier(found.until, row.NextChange)
 	}
 	return found
+}
+
+func earlier(a, b time.Time) time.Time {
+	if b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// integrationOf returns the actor of an integration's token.
+func integrationOf(c *identity.Claims, row *queries.SignedInRow) (*identity.Actor, error) {
+	token := &identity.Token{ID: row.AccountID, ReadOnly: contract.TokenScope(row.Scope) != contract.TokenScopeWrite}
+	for _, network := range row.Networks {
+		prefix, err := netip.ParsePrefix(network)
+		if err != nil {
+			return nil, fmt.Errorf("a network of integration %s: %w", row.UserID, err)
+		}
+		token.Networks = append(token.Networks, prefix)
+	}
+	return &identity.Actor{
+		UserID:           row.UserID,
+		OrganisationID:   row.OrganisationID,
+		Staff:            !row.IsCustomer,
+		Roles:            identity.RolesOfIntegration(row.Grants, row.IsCustomer),
+		RolesUntil:       row.NextChange,
+		FullName:         row.FullName,
+		OrganisationName: row.OrganisationName,
+		Issuer:           c.Issuer,
+		Subject:          c.Subject,
+		Token:            token,
+	}, nil
 }
 
 // store caches a result that was read at an age, unless Forget was called since.

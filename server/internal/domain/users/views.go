@@ -189,10 +189,7 @@ func (u *Users) ViewAs(ctx context.Context, staff identity.Actor, view uuid.UUID
 	if err != nil {
 		return identity.Actor{}, err
 	}
-	found := cached{until: time.Now().Add(actorFor)}
-	if row.NextChange.Before(found.until) {
-		found.until = row.NextChange
-	}
+	found := cached{until: earlier(time.Now().Add(actorFor), row.NextChange)}
 	found.Actor = &identity.Actor{
 		UserID:           row.ID,
 		OrganisationID:   row.OrganisationID,

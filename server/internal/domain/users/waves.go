@@ -104,10 +104,10 @@ func (u *Users) answer(age uint64, wave []*question) {
 		switch {
 		case err != nil:
 			q.answer(cached{}, err)
-		case !there || news(&row, q.claims):
+		case !q.claims.OfIntegration() && (!there || news(&row, q.claims)):
 			go u.answerAlone(age, q)
 		default:
-			found := u.judge(q.claims, row, true)
+			found := u.judge(q.claims, row, there)
 			r.store(age, q.key, found)
 			q.answer(found, nil)
 		}
@@ -130,15 +130,21 @@ func news(row *queries.SignedInRow, c *identity.Claims) bool {
 	return row.Invited || row.Unproven && strings.EqualFold(row.Email, verified(c))
 }
 
-// lookUp finds accounts that have signed in before, with one statement, and stores when they were seen.
+// lookUp finds accounts that have signed in before, and integrations, with one statement, and stores when users were
+// seen.
 func (r *resolver) lookUp(ctx context.Context, claims []*identity.Claims) (map[pair]queries.SignedInRow, error) {
-	issuers, subjects := make([]string, len(claims)), make([]string, len(claims))
-	for i, c := range claims {
-		issuers[i], subjects[i] = c.Issuer, c.Subject
+	p := queries.SignedInParams{Issuers: []string{}, Subjects: []string{}, Tokens: []string{},
+		TokenIssuer: identity.TokenIssuer}
+	for _, c := range claims {
+		if c.OfIntegration() {
+			p.Tokens = append(p.Tokens, c.Subject)
+			continue
+		}
+		p.Issuers, p.Subjects = append(p.Issuers, c.Issuer), append(p.Subjects, c.Subject)
 	}
 	found := make(map[pair]queries.SignedInRow, len(claims))
 	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) error {
-		rows, err := db.SignedIn(ctx, issuers, subjects)
+		rows, err := db.SignedIn(ctx, p)
 		for _, row := range rows {
 			found[pair{row.Issuer, row.Subject}] = row
 		}

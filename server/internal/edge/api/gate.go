@@ -2,11 +2,13 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"mime"
 	"net/http"
 	"net/netip"
@@ -14,6 +16,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/getkin/kin-openapi/openapi3"
@@ -25,6 +28,7 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/integrations"
 	"klantportaal.example/server/internal/platform/connlimit"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/jsondepth"
@@ -35,6 +39,8 @@ import (
 const (
 	maxBody  = 1 << 20 // of JSON
 	maxDepth = 32      // of its nesting
+
+	noteWithin = 2 * time.Second
 )
 
 // maxUpload is the largest form with one file: the file, its fields and the multipart boundaries and headers.
@@ -50,6 +56,7 @@ type gate struct {
 	named       func(ctx context.Context, operation string) // may be nil
 	known       func(ctx context.Context, user uuid.UUID)   // may be nil
 	views       Views
+	called      Called
 	permissions map[string]permission  // by operationId
 	params      map[string][]string    // declared query parameters by operationId
 	validation  openapi3filter.Options // of JSON
@@ -59,6 +66,11 @@ type gate struct {
 // Views returns the actor of a staff member's view of a user. Its errors are *problem.Error, or internal.
 type Views interface {
 	ViewAs(ctx context.Context, staff identity.Actor, view uuid.UUID) (identity.Actor, error)
+}
+
+// Called stores the last call of an integration's token.
+type Called interface {
+	Called(ctx context.Context, c integrations.Call) error
 }
 
 const viewHeader = "X-View-As"
@@ -181,6 +193,11 @@ func (g *gate) guard(next http.Handler) http.Handler {
 			g.named(r.Context(), route.Operation.OperationID)
 		}
 		actor, again, err := g.admit(r, route.Operation, path)
+		if actor.Token != nil {
+			recorded := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
+			w = recorded
+			defer func() { g.noteCall(r, actor, recorded.Status(), problem.From(err)) }()
+		}
 		if err == nil {
 			err = g.check(w, r, route, path)
 		}
@@ -300,6 +317,11 @@ func (g *gate) admit(
 	if g.known != nil {
 		g.known(r.Context(), actor.UserID)
 	}
+	if actor.Token != nil {
+		if err := admitToken(actor.Token, r, op); err != nil {
+			return actor, again, err
+		}
+	}
 	// An empty or repeated header finds no view: a caller who asks for a view never acts as themselves.
 	if views := r.Header.Values(viewHeader); len(views) > 0 {
 		if actor, err = g.viewAs(r.Context(), op, actor, strings.Join(views, ",")); err != nil {
@@ -315,6 +337,35 @@ func (g *gate) admit(
 	}
 	connlimit.From(r.Context()).Admit()
 	return actor, again, nil
+}
+
+// admitToken checks what an integration may never do, whatever its grants, and what its token does not allow.
+func admitToken(t *identity.Token, r *http.Request, op *openapi3.Operation) error {
+	switch {
+	case !t.Admits(address(r)):
+		return problem.New(problem.Forbidden, contract.CodeAuthAddress,
+			fmt.Sprintf("the integration may not call from %v", address(r)))
+	case op.Extensions["x-person-only"] == true:
+		return problem.New(problem.Forbidden, contract.CodeAuthPersonOnly,
+			"this operation is for people, not for integrations")
+	case t.ReadOnly && r.Method != http.MethodGet:
+		return problem.New(problem.Forbidden, contract.CodeAuthReadOnly, "this token may only read")
+	}
+	return nil
+}
+
+// noteCall stores the call of an integration, after it was answered. That it can't be stored changes nothing for the
+// caller.
+func (g *gate) noteCall(r *http.Request, actor identity.Actor, status int, refused *problem.Error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), noteWithin)
+	defer cancel()
+	c := integrations.Call{Token: actor.Token.ID, Address: address(r), Status: cmp.Or(status, http.StatusOK)}
+	if refused != nil {
+		c.Code = refused.Code
+	}
+	if err := g.called.Called(ctx, c); err != nil {
+		slog.WarnContext(ctx, "the last call of a token could not be stored", "error", err)
+	}
 }
 
 // viewAs returns the actor of a view, if the operation may be called in one.

@@ -21,6 +21,7 @@ import (
 	"klantportaal.example/server/internal/domain/inbound"
 	"klantportaal.example/server/internal/domain/incidents"
 	"klantportaal.example/server/internal/domain/installed"
+	"klantportaal.example/server/internal/domain/integrations"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/domain/privacy"
@@ -43,48 +44,50 @@ type Again func(ctx context.Context) (identity.Actor, error)
 
 // Config configures the edge.
 type Config struct {
-	Auth        Authenticator
-	Tickets     *tickets.Tickets
-	Agreements  *agreements.Agreements
-	Clocks      *agreements.Clocks
-	Attachments *tickets.Attachments
-	Documents   *documents.Documents
-	Customers   *customers.Customers
-	Users       *users.Users
-	Grants      *grants.Grants
-	Inbound     *inbound.Inbound
-	Lookups     *lookups.Lookups
-	Services    *installed.Services
-	Incidents   *incidents.Incidents
-	Pushes      *notices.Pushes
-	Settings    *settings.Settings
-	Audit       *audit.Log
-	Privacy     *privacy.Privacy
-	Contacts    Contacts                                    // nil: the ERP is not the mock
-	Limits      *limit.Callers                              // nil: none
-	Named       func(ctx context.Context, operation string) // called with the operation of a request; may be nil
-	Known       func(ctx context.Context, user uuid.UUID)   // called with the user who makes a request; may be nil
+	Auth         Authenticator
+	Integrations *integrations.Integrations
+	Tickets      *tickets.Tickets
+	Agreements   *agreements.Agreements
+	Clocks       *agreements.Clocks
+	Attachments  *tickets.Attachments
+	Documents    *documents.Documents
+	Customers    *customers.Customers
+	Users        *users.Users
+	Grants       *grants.Grants
+	Inbound      *inbound.Inbound
+	Lookups      *lookups.Lookups
+	Services     *installed.Services
+	Incidents    *incidents.Incidents
+	Pushes       *notices.Pushes
+	Settings     *settings.Settings
+	Audit        *audit.Log
+	Privacy      *privacy.Privacy
+	Contacts     Contacts                                    // nil: the ERP is not the mock
+	Limits       *limit.Callers                              // nil: none
+	Named        func(ctx context.Context, operation string) // called with the operation of a request; may be nil
+	Known        func(ctx context.Context, user uuid.UUID)   // called with the user who makes a request; may be nil
 }
 
 // Server implements the generated strict interface.
 type Server struct {
-	tickets     *tickets.Tickets
-	agreements  *agreements.Agreements
-	clocks      *agreements.Clocks
-	attachments *tickets.Attachments
-	documents   *documents.Documents
-	customers   *customers.Customers
-	users       *users.Users
-	grants      *grants.Grants
-	inbound     *inbound.Inbound
-	lookups     *lookups.Lookups
-	services    *installed.Services
-	incidents   *incidents.Incidents
-	pushes      *notices.Pushes
-	settings    *settings.Settings
-	audit       *audit.Log
-	privacy     *privacy.Privacy
-	contacts    Contacts
+	integrations *integrations.Integrations
+	tickets      *tickets.Tickets
+	agreements   *agreements.Agreements
+	clocks       *agreements.Clocks
+	attachments  *tickets.Attachments
+	documents    *documents.Documents
+	customers    *customers.Customers
+	users        *users.Users
+	grants       *grants.Grants
+	inbound      *inbound.Inbound
+	lookups      *lookups.Lookups
+	services     *installed.Services
+	incidents    *incidents.Incidents
+	pushes       *notices.Pushes
+	settings     *settings.Settings
+	audit        *audit.Log
+	privacy      *privacy.Privacy
+	contacts     Contacts
 }
 
 // NewHandler returns the handler of everything under /api. It returns an error when an operation of the contract has no
@@ -98,25 +101,26 @@ func NewHandler(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	gate.named, gate.known, gate.views = c.Named, c.Known, c.Users
+	gate.named, gate.known, gate.views, gate.called = c.Named, c.Known, c.Users, c.Integrations
 	s := &Server{
-		tickets:     c.Tickets,
-		agreements:  c.Agreements,
-		clocks:      c.Clocks,
-		attachments: c.Attachments,
-		documents:   c.Documents,
-		customers:   c.Customers,
-		users:       c.Users,
-		grants:      c.Grants,
-		inbound:     c.Inbound,
-		lookups:     c.Lookups,
-		services:    c.Services,
-		incidents:   c.Incidents,
-		pushes:      c.Pushes,
-		settings:    c.Settings,
-		audit:       c.Audit,
-		privacy:     c.Privacy,
-		contacts:    c.Contacts,
+		integrations: c.Integrations,
+		tickets:      c.Tickets,
+		agreements:   c.Agreements,
+		clocks:       c.Clocks,
+		attachments:  c.Attachments,
+		documents:    c.Documents,
+		customers:    c.Customers,
+		users:        c.Users,
+		grants:       c.Grants,
+		inbound:      c.Inbound,
+		lookups:      c.Lookups,
+		services:     c.Services,
+		incidents:    c.Incidents,
+		pushes:       c.Pushes,
+		settings:     c.Settings,
+		audit:        c.Audit,
+		privacy:      c.Privacy,
+		contacts:     c.Contacts,
 	}
 	strict := api.NewStrictHandlerWithOptions(s, nil, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc:  func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },

@@ -25,9 +25,13 @@ type call struct {
 	args  []json.RawMessage
 }
 
+// sending are the calls by which others hear something, which a token for reading may not make.
+var sending = []string{contract.CallNewMessage, contract.CallReadMessage, contract.CallTyping, contract.CallViewing}
+
 // method wraps a call. It resolves the actor again, so that access that has ended gives nothing, and maps errors to the
 // text of spec/hub.md, "code: sentence".
-func (h *Hub) method(declared contract.HubCall, f func(context.Context, call) (any, error)) signalr.Method {
+func (h *Hub) method(name string, f func(context.Context, call) (any, error)) signalr.Method {
+	declared := contract.HubCalls[name]
 	return func(ctx context.Context, c *signalr.Conn, raw []json.RawMessage) (any, error) {
 		s, _ := c.State.(*session)
 		if len(raw) < declared.Arguments {
@@ -43,6 +47,9 @@ func (h *Hub) method(declared contract.HubCall, f func(context.Context, call) (a
 				return nil, hubError(problem.New(problem.Unauthenticated, contract.CodeAuthUnauthenticated, "access has ended"))
 			}
 			return nil, h.failed(declared, err)
+		}
+		if actor.ReadOnly() && slices.Contains(sending, name) {
+			return nil, hubError(problem.New(problem.Forbidden, contract.CodeAuthReadOnly, "this token may only read"))
 		}
 		result, err := f(ctx, call{session: s, actor: actor, args: raw})
 		if err != nil {
@@ -104,7 +111,7 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 		return nil, errArguments("messageJson must be a serialised NewMessage")
 	}
 	// A sender over the limit is slowed down, but not refused or disconnected.
-	if err := h.limiter(c.actor.UserID).Wait(ctx); err != nil {
+	if err := h.limiter(c.actor).Wait(ctx); err != nil {
 		return nil, err
 	}
 	posted, err := h.tickets.Post(ctx, c.actor, id, newMessage(m))
@@ -119,13 +126,16 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 	}, nil
 }
 
-func (h *Hub) limiter(user uuid.UUID) *rate.Limiter {
+func (h *Hub) limiter(actor identity.Actor) *rate.Limiter {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	l := h.senders[user]
+	l := h.senders[actor.UserID]
 	if l == nil {
 		l = &sender{Limiter: rate.NewLimiter(messagesPerSecond, messageBurst)}
-		h.senders[user] = l
+		if actor.Token != nil {
+			l.Limiter = rate.NewLimiter(rate.Every(integrationEvery), integrationBurst)
+		}
+		h.senders[actor.UserID] = l
 	}
 	l.used = time.Now()
 	return l.Limiter

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -20,6 +21,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/integrations"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/connlimit"
 	"klantportaal.example/server/internal/platform/identity"
@@ -50,7 +52,10 @@ const (
 
 	messagesPerSecond = 20
 	messageBurst      = 40
-	typingEvery       = 2 * time.Second
+	// Of an integration: a program in a loop writes faster than anybody reads.
+	integrationEvery = 2 * time.Second
+	integrationBurst = 30
+	typingEvery      = 2 * time.Second
 
 	maxUsers    = 50   // users in one event of a promised time
 	maxReceipts = 20   // receipts in one event; more become a plain change
@@ -85,9 +90,11 @@ type Config struct {
 	Identities     Identities
 	Backplane      Backplane
 	AllowedOrigins []string
-	Key            []byte         // signs connection tokens
-	PreviousKey    []byte         // also accepted in connection tokens; may be nil
-	Limits         *limit.Callers // limits of connecting; nil: none
+	// Called stores the last call of an integration's token.
+	Called      func(ctx context.Context, c integrations.Call) error
+	Key         []byte         // signs connection tokens
+	PreviousKey []byte         // also accepted in connection tokens; may be nil
+	Limits      *limit.Callers // limits of connecting; nil: none
 	// Around wraps every method, for measurements; may be nil.
 	Around func(name string, m signalr.Method) signalr.Method
 	Logger *slog.Logger
@@ -97,6 +104,7 @@ type Config struct {
 type Hub struct {
 	tickets    *tickets.Tickets
 	identities Identities
+	called     func(ctx context.Context, c integrations.Call) error
 	backplane  Backplane
 	log        *slog.Logger
 	server     *signalr.Server
@@ -186,6 +194,7 @@ func New(c Config) *Hub {
 	h := &Hub{
 		tickets:    c.Tickets,
 		identities: c.Identities,
+		called:     c.Called,
 		backplane:  c.Backplane,
 		log:        c.Logger,
 		sessions:   newSessions(),
@@ -212,7 +221,7 @@ func New(c Config) *Hub {
 		contract.CallViewing:     h.viewing,
 		contract.CallWatchQueue:  h.watchQueue,
 	} {
-		methods[name] = h.method(contract.HubCalls[name], answer)
+		methods[name] = h.method(name, answer)
 		if c.Around != nil {
 			methods[name] = c.Around(name, methods[name])
 		}
@@ -318,8 +327,11 @@ func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, e
 		if err := h.callers.Known(address, actor.UserID); err != nil {
 			return nil, time.Time{}, tooMany(err)
 		}
+		if err := h.admitToken(ctx, actor.Token, address); err != nil {
+			return nil, time.Time{}, err
+		}
 		connlimit.From(ctx).Admit()
-		return &session{claims: &claims, actor: &actor}, claims.Expiry, nil
+		return &session{claims: &claims, actor: &actor, address: address}, claims.Expiry, nil
 	case h.identities.Ended(err), p != nil && p.Kind == problem.Unauthenticated:
 		if err := h.callers.Unknown(address); err != nil {
 			return nil, time.Time{}, tooMany(err)
@@ -327,6 +339,22 @@ func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, e
 		return nil, time.Time{}, err
 	}
 	return nil, time.Time{}, fmt.Errorf("%w: %w", signalr.ErrUnavailable, err)
+}
+
+// admitToken checks whether an integration may connect from an address, and stores that it tried.
+func (h *Hub) admitToken(ctx context.Context, t *identity.Token, address netip.Addr) (err error) {
+	if t == nil {
+		return nil
+	}
+	call := integrations.Call{Token: t.ID, Address: address, Status: http.StatusSwitchingProtocols}
+	if !t.Admits(address) {
+		call.Status, call.Code = http.StatusUnauthorized, contract.CodeAuthAddress
+		err = problem.New(problem.Unauthenticated, contract.CodeAuthAddress, "the integration may not connect from here")
+	}
+	if failed := h.called(ctx, call); failed != nil {
+		h.log.WarnContext(ctx, "the last call of a token could not be stored", "error", failed)
+	}
+	return err
 }
 
 func tooMany(err error) error { return &signalr.TooManyError{RetryAfter: problem.From(err).RetryAfter} }

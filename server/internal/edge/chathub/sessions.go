@@ -2,6 +2,7 @@ package chathub
 
 import (
 	"cmp"
+	"net/netip"
 	"slices"
 
 	"github.com/google/uuid"
@@ -18,6 +19,7 @@ type session struct {
 	conn    *signalr.Conn
 	claims  *identity.Claims // claims of the newest token
 	actor   *identity.Actor  // shared by the user's sessions from the first sweep on
+	address netip.Addr       // at which it connected
 	watches bool             // watches the queue
 	joining *joiner          // at most one, because calls come one at a time
 	joined  []joinedRoom     // sorted by room: mostly one or two, hundreds after a day; a tenth of a map's size

@@ -157,7 +157,7 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 		return err
 	}
 	for i, s := range sessions {
-		if standings[i].Err != nil {
+		if a := standings[i].Actor; standings[i].Err != nil || a.Token != nil && !a.Token.Admits(s.address) {
 			s.conn.Close("access has ended", false)
 		} else {
 			h.renew(s, standings[i].Actor)

@@ -43,6 +43,9 @@ type Actor struct {
 	// ViewedBy is the member of staff who views the portal as this user, and can't change anything. Nil: nobody does.
 	ViewedBy uuid.UUID
 
+	// Token is what an integration's token allows; nil for people.
+	Token *Token
+
 	// Reason says which job acts; it is set on System actors only.
 	Reason string
 	// ShareOf is the customer whose share of the connections a System actor uses when it works for one of its users.
@@ -53,6 +56,11 @@ type Actor struct {
 // Has reports whether r is among the effective roles.
 func (a Actor) Has(r Role) bool {
 	return slices.Contains(a.Roles, r)
+}
+
+// ReadOnly reports whether the actor can't change anything: a view, or a token for reading.
+func (a Actor) ReadOnly() bool {
+	return a.ViewedBy != uuid.Nil || a.Token != nil && a.Token.ReadOnly
 }
 
 // IsSystem reports whether this is a job of the portal itself.

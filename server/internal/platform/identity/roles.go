@@ -1,6 +1,9 @@
 package identity
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Role is the key of a grant, as in the contract and in the role claim of a token.
 type Role = string
@@ -28,10 +31,17 @@ const (
 	RoleManageIncidents Role = "manage:incidents"
 )
 
+// RoleManageIntegrations is the right of staff over the provider's own integrations, given in the same way.
+const RoleManageIntegrations Role = "manage:integrations"
+
 // StaffOnly reports whether only staff of the provider may hold r.
 func StaffOnly(r Role) bool {
-	return r == RoleManageCustomers || r == RoleManageDocuments || r == RoleManageSettings || r == RoleManageIncidents
+	return r == RoleManageCustomers || r == RoleManageDocuments || r == RoleManageSettings || r == RoleManageIncidents ||
+		r == RoleManageIntegrations
 }
+
+// forPeople reports whether only people may hold r: integrations administer and manage nothing.
+func forPeople(r Role) bool { return r == RoleAccountAdmin || strings.HasPrefix(r, "manage:") }
 
 // directlyImplied has every role, with the roles that it implies directly (specification, section 6). Close follows it
 // until nothing is added.
@@ -52,6 +62,7 @@ var directlyImplied = map[Role][]Role{
 	RoleManageDocuments:      nil,
 	RoleManageSettings:       nil,
 	RoleManageIncidents:      nil,
+	RoleManageIntegrations:   nil,
 }
 
 // Close is the closure of roles: the given ones and everything they imply, sorted
@@ -88,6 +99,11 @@ func RolesOf(grants []Role, isCustomer bool) []Role {
 		return Close(slices.DeleteFunc(slices.Clone(grants), StaffOnly))
 	}
 	return Close(append(slices.Clone(grants), RoleViewSupportTickets, RoleViewConfigurations))
+}
+
+// RolesOfIntegration returns the effective roles of an integration with these grants.
+func RolesOfIntegration(grants []Role, isCustomer bool) []Role {
+	return RolesOf(slices.DeleteFunc(slices.Clone(grants), forPeople), isCustomer)
 }
 
 // OfToken returns those roles of a token that belong to the portal and that a token may grant.

@@ -276,18 +276,18 @@ func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) e
 
 // Write runs f with queries each of which is a transaction of its own: one round trip, and what it wrote is stored
 // durably when it returns. It is for single statements; several belong in a Tx. Nothing is tried again: if the
-// connection is lost meanwhile, the error is ErrCommitUnknown. Otherwise it is like Read. While an actor is only
-// viewed, PostgreSQL refuses every write: Forbidden view_as.read_only.
+// connection is lost meanwhile, the error is ErrCommitUnknown. Otherwise it is like Read. PostgreSQL refuses every
+// write of an actor who can't change anything: Forbidden view_as.read_only, auth.read_only.
 func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
 	return readOnly(actor, db.shares.within(ctx, actor, func() error {
-		s := &readSession{db: db, settings: settingsOf(actor), writes: !viewed(actor)}
+		s := &readSession{db: db, settings: settingsOf(actor), writes: !actor.ReadOnly()}
 		return db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) })
 	}))
 }
 
 // Tx runs f in one transaction as actor, and commits when f returns nil. It opens with f's first statement. After a
 // statement fails nothing more is run, and Tx returns its error even if f returns nil. A panic in f rolls back and
-// continues. The queries are for f only, on one goroutine. As in Write, an actor who is only viewed can't write.
+// continues. The queries are for f only, on one goroutine. As in Write, an actor who can't change anything can't write.
 func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
 	return readOnly(actor, db.shares.within(ctx, actor, func() error {
 		return db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
@@ -301,7 +301,7 @@ func (db *DB) tx(ctx context.Context, actor identity.Actor, f func(q queries.DBT
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	s := &txSession{db: db, settings: settingsOf(actor), viewed: viewed(actor)}
+	s := &txSession{db: db, settings: settingsOf(actor), viewed: actor.ReadOnly()}
 	finished := false
 	defer func() {
 		if !finished { // a panic, or runtime.Goexit of a failed test

@@ -8,7 +8,6 @@ import (
 	"net"
 	"strings"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"klantportaal.example/gen/contract"
@@ -39,20 +38,20 @@ func explain(ctx context.Context, err error) error {
 	return fmt.Errorf("postgres: %w: %w", ctxErr, err)
 }
 
-// viewed reports whether the actor is only viewed by somebody else.
-func viewed(a identity.Actor) bool { return a.ViewedBy != uuid.Nil }
-
-// readOnly translates PostgreSQL's refusal of a write while the actor is only viewed.
+// readOnly translates PostgreSQL's refusal of a write by an actor who can't change anything.
 func readOnly(a identity.Actor, err error) error {
 	var pg *pgconn.PgError
-	if viewed(a) && errors.As(err, &pg) && pg.Code == codeReadOnly {
-		return problem.New(
-			problem.Forbidden,
-			contract.CodeViewAsReadOnly,
-			"nothing can be changed while viewing as another user",
-		)
+	if !a.ReadOnly() || !errors.As(err, &pg) || pg.Code != codeReadOnly {
+		return err
 	}
-	return err
+	if a.Token != nil {
+		return problem.New(problem.Forbidden, contract.CodeAuthReadOnly, "this token may only read")
+	}
+	return problem.New(
+		problem.Forbidden,
+		contract.CodeViewAsReadOnly,
+		"nothing can be changed while viewing as another user",
+	)
 }
 
 // UniqueIndex returns the unique index or constraint that err violates, or "".

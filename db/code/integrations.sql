@@ -1,0 +1,107 @@
+-- Integrations: programs that call the portal, and their tokens (docs/adr/0099-integrations.md).
+
+-- Reports whether the actor manages the integrations of an organisation, which is always their own: a customer's
+-- account-admins, and staff with that right. Being an account-admin of the provider is not enough, because its
+-- integrations see every customer.
+create or replace function administers_integrations(organisation uuid) returns boolean
+language sql stable parallel safe as $$
+	select organisation = actor_organisation()
+		and (not actor_staff() and actor_has('account-admin') or actor_manages('integrations'))
+$$;
+
+-- Reports whether a person is an integration.
+create or replace function is_integration(p_user uuid) returns boolean
+language sql stable parallel safe security definer set search_path = pg_catalog, public, pg_temp as $$
+	select exists (select from public.integration i where i.user_id = p_user)
+$$;
+grant execute on function is_integration(uuid) to portal_app;
+
+-- Makes an integration of the actor's organisation and the person that it is. It is the only way to make one: an
+-- existing person never becomes an integration, because their id is taken.
+create or replace function make_integration(
+	p_id uuid, p_full_name text, p_name text, p_kind text, p_purpose text, p_networks text[]) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	if public.administers_integrations(public.actor_organisation()) is not true then
+		raise insufficient_privilege using message = 'the actor does not manage integrations';
+	end if;
+	insert into public.person (id, organisation_id, full_name, is_customer)
+		select p_id, o.id, p_full_name, o.kind = 'customer' from public.organisation o
+		where o.id = public.actor_organisation();
+	insert into public.integration (user_id, organisation_id, name, kind, purpose, networks, created_by)
+		values (p_id, public.actor_organisation(), p_name, p_kind, p_purpose, p_networks, public.actor_user());
+end
+$$;
+grant execute on function make_integration(uuid, text, text, text, text, text[]) to portal_app;
+
+-- Gives the person of an integration its name. Names of people do not change; that of a program may.
+create or replace function name_integration(p_id uuid, p_full_name text) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+	update public.person p set full_name = p_full_name
+	where p.id = p_id and p.full_name <> p_full_name and exists (
+		select from public.integration i
+		where i.user_id = p.id and public.administers_integrations(i.organisation_id))
+$$;
+grant execute on function name_integration(uuid, text) to portal_app;
+
+-- Returns for tokens, by their hashes, what sign_in_known returns for accounts, with what the tokens allow; no row for
+-- an unknown one. A token that was revoked or has expired, or whose integration was paused or revoked, has
+-- allowed = false.
+create or replace function token_sign_in(p_hashes text[])
+returns table (
+	hash text, token_id uuid, user_id uuid, organisation_id uuid, organisation_name text, is_customer boolean,
+	full_name text, allowed boolean, grants text[], next_change timestamptz, scope text, networks text[])
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
+	select t.hash, t.id, i.user_id, i.organisation_id, o.name, p.is_customer, p.full_name,
+		t.revoked_on is null and t.expires_on > now() and i.revoked_on is null and not i.paused and o.status = 'active',
+		coalesce(g.keys, '{}'), least(g.edge, t.expires_on), t.scope, i.networks
+	from unnest(p_hashes) as c (hash)
+	cross join lateral (select * from public.api_token x where x.hash = c.hash limit 1) t
+	join public.integration i on i.user_id = t.user_id
+	join public.person p on p.id = i.user_id
+	join public.organisation o on o.id = i.organisation_id
+	cross join lateral public.grants_held(i.user_id) g
+$$;
+grant execute on function token_sign_in(text[]) to portal_app;
+grant select, insert on integration to portal_definer;
+grant select on api_token to portal_definer;
+
+-- Those who hold grants: users, and integrations.
+create or replace view grant_holder with (security_invoker = true) as
+	select u.id, u.organisation_id, false as integration from portal_user u
+	union all
+	select i.user_id, i.organisation_id, true from integration i;
+grant select on grant_holder to portal_app;
+
+-- Integrations. Those who manage them see and change them; make_integration makes them, and nothing removes them.
+create policy integration_select on integration for select to portal_app using (
+	organisation_id = (select actor_organisation())
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
+	or (select actor_system()));
+create policy integration_update on integration for update to portal_app
+	using (organisation_id = (select actor_organisation())
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))))
+	with check (organisation_id = (select actor_organisation())
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))));
+grant select, update (name, purpose, networks, paused, revoked_on, rev) on integration to portal_app;
+
+-- Tokens. Those who manage the integration see, add and end them; the portal itself stores their last call. Nobody
+-- reads a hash: token_sign_in finds a token by it.
+create policy api_token_select on api_token for select to portal_app using (
+	organisation_id = (select actor_organisation())
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
+	or (select actor_system()));
+create policy api_token_insert on api_token for insert to portal_app with check (
+	organisation_id = (select actor_organisation())
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))));
+create policy api_token_update on api_token for update to portal_app
+	using (organisation_id = (select actor_organisation())
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
+		or (select actor_system()))
+	with check (organisation_id = (select actor_organisation())
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
+		or (select actor_system()));
+grant select (id, user_id, organisation_id, start, ending, scope, created_on, expires_on, replaced_by, revoked_on,
+	last_on, last_address, last_status, last_code), insert, update (expires_on, replaced_by, revoked_on, last_on,
+	last_address, last_status, last_code) on api_token to portal_app;

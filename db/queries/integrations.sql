@@ -1,0 +1,92 @@
+-- name: ListIntegrations :many
+-- The first of their tokens is the one that works longest.
+with state as not materialized (
+	select i.user_id, i.name, i.purpose, t.valid_until, t.scope,
+		case when i.revoked_on is not null then 'revoked' when i.paused then 'paused'
+			when t.valid_until > now() then 'active' else 'expired' end as status
+	from integration i
+	cross join lateral (
+		select max(a.expires_on) as valid_until,
+			max(a.scope) filter (where a.expires_on > now()) as scope -- write comes after read
+		from api_token a where a.user_id = i.user_id and a.revoked_on is null) t
+	where i.organisation_id = @organisation_id and (sqlc.narg(id)::uuid is null or i.user_id = sqlc.narg(id))),
+matching as not materialized (
+	select s.* from state s
+	where (sqlc.narg(statuses)::text[] is null or s.status = any (sqlc.narg(statuses)))
+		and (sqlc.narg(search)::text is null or s.name ilike sqlc.narg(search) or s.purpose ilike sqlc.narg(search))),
+page as (
+	select l.*, row_number() over () as position from (
+		select m.* from matching m
+		order by
+			case when @sort::text = 'validUntil' and @descending::boolean then m.valid_until end desc nulls last,
+			case when @sort = 'validUntil' and not @descending then m.valid_until end nulls last,
+			case when @sort = 'name' and @descending then lower(m.name) end desc,
+			lower(m.name), m.user_id
+		limit @page_size offset @page_offset) l)
+select sqlc.embed(i), page.status::text as status, page.valid_until::timestamp as valid_until, coalesce(page.scope, '')::text as scope,
+	c.id as creator_id, c.full_name as creator_name,
+	(select coalesce(array_agg(d.key order by d.position), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
+		where g.user_id = i.user_id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
+	k.last_on, k.last_address, k.last_status, k.last_code,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from page
+join integration i on i.user_id = page.user_id
+join person c on c.id = i.created_by
+left join lateral (
+	select a.last_on, a.last_address, a.last_status, a.last_code from api_token a
+	where a.user_id = i.user_id and a.last_on is not null order by a.last_on desc limit 1) k on true
+order by page.position;
+
+-- name: ListIntegrationTokens :many
+select id, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address, last_status,
+	last_code
+from api_token where user_id = @user_id
+order by created_on desc, id
+limit 50;
+
+-- name: CountIntegrations :one
+-- Those that are not revoked.
+select count(*)::integer from integration where organisation_id = @organisation_id and revoked_on is null;
+
+-- name: MakeIntegration :exec
+select make_integration(@id::uuid, @full_name::text, @name::text, @kind::text, @purpose::text, @networks::text[]);
+
+-- name: NameIntegration :exec
+select name_integration(@id::uuid, @full_name::text);
+
+-- name: LockIntegration :one
+select * from integration where user_id = @id for no key update;
+
+-- name: UpdateIntegration :exec
+update integration set name = @name, purpose = @purpose, networks = @networks, paused = @paused, rev = rev + 1
+where user_id = @id;
+
+-- name: RevokeIntegration :exec
+update integration set revoked_on = now(), rev = rev + 1 where user_id = @id;
+
+-- name: InsertToken :exec
+insert into api_token (id, user_id, organisation_id, hash, start, ending, scope, expires_on)
+values (@id, @user_id, @organisation_id, @hash, @start, @ending, @scope, @expires_on);
+
+-- name: CountTokens :one
+-- Those that work, but for the new one's sake.
+select count(*)::integer from api_token where user_id = @user_id and revoked_on is null and expires_on > now();
+
+-- name: ReplaceToken :execrows
+-- Only one that works.
+update api_token set replaced_by = @replaced_by::uuid, expires_on = least(expires_on, now() + interval '7 days')
+where id = @id and user_id = @user_id and revoked_on is null and expires_on > now();
+
+-- name: RevokeToken :one
+-- Its start; no row: it is revoked already, or there is none.
+update api_token set revoked_on = now() where id = @id and user_id = @user_id and revoked_on is null
+returning start;
+
+-- name: HasToken :one
+select exists (select from api_token where id = @id and user_id = @user_id);
+
+-- name: NoteTokenCall :exec
+update api_token set last_on = now(), last_address = @address, last_status = @status, last_code = sqlc.narg(code)
+where id = @id;

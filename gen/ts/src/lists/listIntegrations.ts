@@ -1,0 +1,18 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+/**
+ * What listIntegrations is ordered by (the default first, in the direction of `descending`), filtered by, bounded by and searched
+ * in. A filter accepts the values of its type, or these `values`, and its `words`; `many` of them when several mean
+ * "one of these".
+ */
+export const listIntegrations = {
+  operation: "listIntegrations",
+  order: ["name", "validUntil"],
+  descending: false,
+  filter: {
+    status: { type: "enum", values: ["active", "paused", "expired", "revoked"], words: [], many: true },
+  },
+  range: [],
+  search: ["name", "purpose"],
+} as const;

@@ -1,0 +1,12 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { TokenScope } from './tokenScope.js';
+
+export interface CreateTokenRequest {
+  scope: TokenScope;
+  /** At most 366 days from now */
+  expiresOn: string;
+  /** A token of this integration */
+  replaces?: string;
+}

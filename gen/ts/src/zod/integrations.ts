@@ -1,0 +1,71 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import * as zod from 'zod';
+
+
+
+/**
+ * An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
+or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
+
+Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+`integration.name_exists`, `integration.limit` (409).
+
+ * @summary Create an integration and its first token
+ */
+export const createIntegrationBodyNameMin = 2;
+export const createIntegrationBodyNameMax = 40;
+export const createIntegrationBodyNameRegExp = new RegExp('\\S');
+export const createIntegrationBodyPurposeMax = 120;export const createIntegrationBodyNetworksItemMin = 2;
+export const createIntegrationBodyNetworksItemMax = 49;export const createIntegrationBodyNetworksMax = 20;export const createIntegrationBodyGrantIdsMax = 20;
+
+export const createIntegrationBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "name": zod.string().min(createIntegrationBodyNameMin).max(createIntegrationBodyNameMax).regex(createIntegrationBodyNameRegExp),
+  "kind": zod.enum(['system', 'assistant']).describe('A program, or a language model that acts for people'),
+  "purpose": zod.string().max(createIntegrationBodyPurposeMax),
+  "networks": zod.array(zod.string().min(createIntegrationBodyNetworksItemMin).max(createIntegrationBodyNetworksItemMax)).max(createIntegrationBodyNetworksMax).describe('Addresses or networks in CIDR notation. Empty: from anywhere'),
+  "grantIds": zod.array(zod.uuid()).max(createIntegrationBodyGrantIdsMax).describe('From now on, without an end'),
+  "token": zod.object({
+  "scope": zod.enum(['read', 'write']).describe('A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub'),
+  "expiresOn": zod.iso.datetime({}).describe('At most 366 days from now')
+})
+})
+
+/**
+ * Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
+elsewhere.
+
+Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
+`integration.revoked` (409).
+
+ * @summary Change, pause or resume an integration
+ */
+export const updateIntegrationBodyNameMin = 2;
+export const updateIntegrationBodyNameMax = 40;
+export const updateIntegrationBodyNameRegExp = new RegExp('\\S');
+export const updateIntegrationBodyPurposeMax = 120;export const updateIntegrationBodyNetworksItemMin = 2;
+export const updateIntegrationBodyNetworksItemMax = 49;export const updateIntegrationBodyNetworksMax = 20;
+
+export const updateIntegrationBody = zod.object({
+  "name": zod.string().min(updateIntegrationBodyNameMin).max(updateIntegrationBodyNameMax).regex(updateIntegrationBodyNameRegExp),
+  "purpose": zod.string().max(updateIntegrationBodyPurposeMax),
+  "networks": zod.array(zod.string().min(updateIntegrationBodyNetworksItemMin).max(updateIntegrationBodyNetworksItemMax)).max(updateIntegrationBodyNetworksMax).describe('Addresses or networks in CIDR notation. Empty: from anywhere'),
+  "paused": zod.boolean()
+})
+
+/**
+ * The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
+that are not revoked and have not expired.
+
+Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+
+ * @summary Create another token
+ */
+export const createIntegrationTokenBody = zod.object({
+  "scope": zod.enum(['read', 'write']).describe('A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub'),
+  "expiresOn": zod.iso.datetime({}).describe('At most 366 days from now'),
+  "replaces": zod.uuid().optional().describe('A token of this integration')
+})
+

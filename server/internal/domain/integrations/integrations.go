@@ -1,0 +1,353 @@
+// Package integrations owns the programs that call the portal: an integration is a user without a sign-in, with grants
+// and tokens. It does not know how a token's user is found, which package users does, or which call it may make.
+package integrations
+
+import (
+	"context"
+	"errors"
+	"net/netip"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/access"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+const (
+	maxIntegrations = 50 // of an organisation, that are not revoked
+	nameIndex       = "integration_name"
+	personKey       = "person_pkey"
+)
+
+// Granter gives grants inside a transaction that holds the lock of access.Changes. Package grants implements it.
+type Granter interface {
+	Grant(
+		ctx context.Context,
+		db *queries.Queries,
+		actor identity.Actor,
+		organisation, user, grant uuid.UUID,
+		from, until *time.Time,
+	) error
+}
+
+// Integrations is the domain. Safe for concurrent use.
+type Integrations struct {
+	db      *postgres.DB
+	access  *access.Changes
+	granter Granter
+	calls   calls
+}
+
+// New makes the domain.
+func New(db *postgres.DB, a *access.Changes, g Granter) *Integrations {
+	return &Integrations{db: db, access: a, granter: g}
+}
+
+// List returns a page of the integrations of the actor's organisation.
+func (s *Integrations) List(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (page listquery.Page[contract.Integration], err error) {
+	p := queries.ListIntegrationsParams{
+		OrganisationID: actor.OrganisationID,
+		Statuses:       q.Strings(contract.FieldStatus),
+		Search:         listquery.Contains(q.Search),
+		Sort:           q.Sort,
+		Descending:     q.Descending,
+	}
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListIntegrationsRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListIntegrations(ctx, p)
+			},
+			func(r queries.ListIntegrationsRow) int32 { return r.Total },
+			func(r queries.ListIntegrationsRow) (contract.Integration, error) { return integrationOf(r), nil })
+		return err
+	})
+	return page, err
+}
+
+// Get returns an integration with its tokens. Errors: NotFound integration.not_found.
+func (s *Integrations) Get(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+) (d contract.IntegrationDetail, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		d, err = detail(ctx, db, actor, id)
+		return err
+	})
+	return d, err
+}
+
+// Create makes an integration under an id that the caller chose, with grants from now on and a token, which is returned
+// this once. Errors: Invalid integration.invalid, grant.unknown, Forbidden grant.token, Conflict integration.id_taken,
+// integration.name_exists, integration.limit.
+func (s *Integrations) Create(
+	ctx context.Context,
+	actor identity.Actor,
+	r contract.CreateIntegrationRequest,
+) (made contract.CreatedIntegration, err error) {
+	w, err := writing(r.Name, r.Purpose, r.Networks)
+	if err != nil {
+		return made, err
+	}
+	if err := checkExpiry("token.expiresOn", r.Token.ExpiresOn.Time); err != nil {
+		return made, err
+	}
+	var d contract.IntegrationDetail
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if err := db.LockAccess(ctx, actor.OrganisationID); err != nil {
+			return err
+		}
+		if n, err := db.CountIntegrations(ctx, actor.OrganisationID); err != nil || n >= maxIntegrations {
+			if err == nil {
+				err = problem.New(problem.Conflict, contract.CodeIntegrationLimit,
+					"an organisation can have at most 50 integrations; revoke one first")
+			}
+			return err
+		}
+		if err := db.MakeIntegration(ctx, queries.MakeIntegrationParams{ID: r.Id, FullName: shownName(r.Kind, w.name),
+			Name: w.name, Kind: string(r.Kind), Purpose: w.purpose, Networks: w.networks}); err != nil {
+			return err
+		}
+		values := w.values(false)
+		values["kind"] = string(r.Kind)
+		if err := record(ctx, db, actor, r.Id, "integration.created", nil, values); err != nil {
+			return err
+		}
+		for _, grant := range r.GrantIds {
+			if err := s.granter.Grant(ctx, db, actor, actor.OrganisationID, r.Id, grant, nil, nil); err != nil {
+				return err
+			}
+		}
+		if made.Token, _, err = s.insertToken(ctx, db, actor, r.Id, r.Token.Scope, r.Token.ExpiresOn.Time); err != nil {
+			return err
+		}
+		d, err = detail(ctx, db, actor, r.Id)
+		return err
+	})
+	made.Integration, made.Tokens = d.Integration, d.Tokens
+	if postgres.UniqueIndex(err) == personKey {
+		err = problem.New(problem.Conflict, contract.CodeIntegrationIdTaken, "this id is already in use")
+	}
+	return made, nameTaken(err)
+}
+
+// Update replaces the name, purpose and networks of an integration, and pauses or resumes it. rev is the revision that
+// the change is based on. Errors: NotFound integration.not_found, Invalid integration.invalid, Conflict
+// integration.stale, integration.revoked, integration.name_exists.
+func (s *Integrations) Update(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	r contract.UpdateIntegrationRequest,
+	rev int64,
+) (d contract.IntegrationDetail, err error) {
+	w, err := writing(r.Name, r.Purpose, r.Networks)
+	if err != nil {
+		return d, err
+	}
+	err = s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
+		switch {
+		case was.RevokedOn != nil:
+			return errRevoked()
+		case was.Rev != rev:
+			return problem.New(problem.Conflict, contract.CodeIntegrationStale,
+				"it has changed since it was read; read it again")
+		}
+		before := written{was.Name, was.Purpose, was.Networks}.values(was.Paused)
+		before, after, differs := audit.Difference(before, w.values(r.Paused), audit.Values{"name": was.Name})
+		if differs {
+			if err := db.UpdateIntegration(ctx, queries.UpdateIntegrationParams{ID: id, Name: w.name, Purpose: w.purpose,
+				Networks: w.networks, Paused: r.Paused}); err != nil {
+				return err
+			}
+			if err := db.NameIntegration(ctx, id, shownName(contract.IntegrationKind(was.Kind), w.name)); err != nil {
+				return err
+			}
+			if err := record(ctx, db, actor, id, "integration.changed", before, after); err != nil {
+				return err
+			}
+		}
+		d, err = detail(ctx, db, actor, id)
+		return err
+	})
+	return d, nameTaken(err)
+}
+
+// Revoke ends an integration for good. Errors: NotFound integration.not_found.
+func (s *Integrations) Revoke(ctx context.Context, actor identity.Actor, id uuid.UUID) error {
+	return s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
+		if was.RevokedOn != nil {
+			return nil
+		}
+		if err := db.RevokeIntegration(ctx, id); err != nil {
+			return err
+		}
+		return record(ctx, db, actor, id, "integration.revoked", nil, audit.Values{"name": was.Name})
+	})
+}
+
+// change runs f in a transaction that holds an integration's row, and has caches of its actor dropped after it.
+func (s *Integrations) change(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	f func(db *queries.Queries, was queries.Integration) error,
+) error {
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		was, err := db.LockIntegration(ctx, id)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return errNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		return f(db, was)
+	})
+	if err == nil || errors.Is(err, postgres.ErrCommitUnknown) {
+		s.access.Changed(id)
+	}
+	return err
+}
+
+// written is what users write of an integration, as it is stored.
+type written struct {
+	name, purpose string
+	networks      []string
+}
+
+func (w written) values(paused bool) audit.Values {
+	return audit.Values{"name": w.name, "purpose": w.purpose, "networks": w.networks, "paused": paused}
+}
+
+// writing checks and normalises what users wrote. Errors: Invalid integration.invalid.
+func writing(name, purpose string, networks []string) (w written, err error) {
+	if w.name, err = input.Line(contract.CodeIntegrationInvalid, "name", name); err != nil {
+		return w, err
+	}
+	if len([]rune(w.name)) < 2 {
+		return w, problem.InvalidField(contract.CodeIntegrationInvalid, "name", contract.FieldCodeTooShort,
+			"a name has at least two characters")
+	}
+	if w.purpose, err = input.Line(contract.CodeIntegrationInvalid, "purpose", purpose); err != nil {
+		return w, err
+	}
+	w.networks = []string{}
+	for _, text := range networks {
+		network, ok := networkOf(text)
+		if !ok {
+			return w, problem.InvalidField(contract.CodeIntegrationInvalid, "networks", contract.FieldCodeInvalid,
+				"each is an address, such as 203.0.113.24, or a network in CIDR notation, such as 203.0.113.0/24")
+		}
+		if !slices.Contains(w.networks, network) {
+			w.networks = append(w.networks, network)
+		}
+	}
+	return w, nil
+}
+
+// networkOf returns an address or network in CIDR notation, without the bits of a host.
+func networkOf(text string) (string, bool) {
+	if a, err := netip.ParseAddr(text); err == nil && a.Zone() == "" {
+		a = a.Unmap()
+		return netip.PrefixFrom(a, a.BitLen()).String(), true
+	}
+	p, err := netip.ParsePrefix(text)
+	if err != nil || p.Addr().Is4In6() {
+		return "", false
+	}
+	return p.Masked().String(), true
+}
+
+// detail returns an integration with its tokens. Errors: NotFound integration.not_found.
+func detail(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	id uuid.UUID,
+) (d contract.IntegrationDetail, err error) {
+	rows, err := db.ListIntegrations(ctx,
+		queries.ListIntegrationsParams{OrganisationID: actor.OrganisationID, ID: &id, PageSize: 1})
+	if err != nil {
+		return d, err
+	}
+	if len(rows) == 0 {
+		return d, errNotFound()
+	}
+	tokens, err := db.ListIntegrationTokens(ctx, id)
+	d = contract.IntegrationDetail{Integration: integrationOf(rows[0]), Tokens: []contract.IntegrationToken{}}
+	for _, t := range tokens {
+		d.Tokens = append(d.Tokens, tokenOf(t))
+	}
+	return d, err
+}
+
+func integrationOf(r queries.ListIntegrationsRow) contract.Integration {
+	i := contract.Integration{
+		Id:        r.Integration.UserID,
+		Name:      r.Integration.Name,
+		Kind:      contract.IntegrationKind(r.Integration.Kind),
+		Purpose:   r.Integration.Purpose,
+		Networks:  r.Integration.Networks,
+		Status:    contract.IntegrationStatus(r.Status),
+		Grants:    r.Grants,
+		LastCall:  callOf(r.LastOn, r.LastAddress, r.LastStatus, r.LastCode),
+		CreatedBy: contract.UserRef{Id: r.CreatorID, FullName: r.CreatorName},
+		CreatedOn: contract.Time{Time: r.Integration.CreatedOn},
+		Rev:       r.Integration.Rev,
+	}
+	if r.Scope != "" {
+		scope := contract.TokenScope(r.Scope)
+		i.Scope = &scope
+	}
+	if r.ValidUntil.Valid {
+		i.ValidUntil = &contract.Time{Time: r.ValidUntil.Time}
+	}
+	return i
+}
+
+func record(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	id uuid.UUID,
+	action string,
+	before, after audit.Values,
+) error {
+	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: action,
+		Entity: audit.EntityUser, EntityID: id.String(), Before: before, After: after})
+}
+
+func errNotFound() error {
+	return problem.New(problem.NotFound, contract.CodeIntegrationNotFound, "there is no such integration")
+}
+
+func errRevoked() error {
+	return problem.New(problem.Conflict, contract.CodeIntegrationRevoked,
+		"this integration was revoked for good; create another")
+}
+
+// nameTaken returns err, or a conflict when another integration has the name.
+func nameTaken(err error) error {
+	if postgres.UniqueIndex(err) != nameIndex {
+		return err
+	}
+	taken := problem.New(problem.Conflict, contract.CodeIntegrationNameExists,
+		"the organisation has an integration of this name")
+	taken.Fields = []problem.Field{{Name: "name", Code: contract.FieldCodeDuplicate}}
+	return taken
+}

@@ -1,0 +1,196 @@
+package integrations
+
+import (
+	"context"
+	"errors"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+const (
+	maxTokens    = 10 // of an integration, that work
+	longestToken = 366 * 24 * time.Hour
+	startLength  = 9
+	endLength    = 4
+
+	// noteEvery is how often the same kind of call is stored.
+	noteEvery = time.Minute
+	// maxNoted bounds the memory of calls that were stored.
+	maxNoted = 10_000
+)
+
+var noter = identity.System("store the last call of a token")
+
+// CreateToken adds a token to an integration; the token is returned this once. replaces, if not nil, stops working in 7
+// days. Errors: NotFound integration.not_found, token.not_found, Invalid integration.invalid, Conflict
+// integration.revoked, token.limit.
+func (s *Integrations) CreateToken(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	r contract.CreateTokenRequest,
+) (made contract.CreatedIntegration, err error) {
+	if err := checkExpiry("expiresOn", r.ExpiresOn.Time); err != nil {
+		return made, err
+	}
+	err = s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
+		if was.RevokedOn != nil {
+			return errRevoked()
+		}
+		if n, err := db.CountTokens(ctx, id); err != nil || n >= maxTokens {
+			if err == nil {
+				err = problem.New(problem.Conflict, contract.CodeTokenLimit,
+					"an integration can have at most 10 tokens that work; revoke one first")
+			}
+			return err
+		}
+		token, tokenID, err := s.insertToken(ctx, db, actor, id, r.Scope, r.ExpiresOn.Time)
+		if err != nil {
+			return err
+		}
+		if r.Replaces != nil {
+			if n, err := db.ReplaceToken(ctx, tokenID, *r.Replaces, id); err != nil || n == 0 {
+				if err == nil {
+					err = errNoToken()
+				}
+				return err
+			}
+		}
+		d, err := detail(ctx, db, actor, id)
+		made = contract.CreatedIntegration{Integration: d.Integration, Tokens: d.Tokens, Token: token}
+		return err
+	})
+	return made, err
+}
+
+// RevokeToken ends a token. Errors: NotFound integration.not_found, token.not_found.
+func (s *Integrations) RevokeToken(ctx context.Context, actor identity.Actor, id, token uuid.UUID) error {
+	return s.change(ctx, actor, id, func(db *queries.Queries, _ queries.Integration) error {
+		start, err := db.RevokeToken(ctx, token, id)
+		if errors.Is(err, pgx.ErrNoRows) {
+			if there, err := db.HasToken(ctx, token, id); err != nil || there {
+				return err
+			}
+			return errNoToken()
+		}
+		if err != nil {
+			return err
+		}
+		return record(ctx, db, actor, id, "token.revoked", nil, audit.Values{"token": start})
+	})
+}
+
+func (s *Integrations) insertToken(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	integration uuid.UUID,
+	scope contract.TokenScope,
+	expires time.Time,
+) (token string, id uuid.UUID, err error) {
+	token, id = identity.NewToken(), uuid.New()
+	start, expires := token[:startLength], expires.UTC().Truncate(time.Millisecond)
+	err = db.InsertToken(ctx, queries.InsertTokenParams{ID: id, UserID: integration, OrganisationID: actor.OrganisationID,
+		Hash: identity.TokenHash(token), Start: start, Ending: token[len(token)-endLength:], Scope: string(scope),
+		ExpiresOn: expires})
+	if err != nil {
+		return "", id, err
+	}
+	return token, id, record(ctx, db, actor, integration, "token.created", nil,
+		audit.Values{"token": start, "scope": string(scope), "expiresOn": audit.Instant(expires)})
+}
+
+// checkExpiry refuses a time that is past, or more than 366 days away. Errors: Invalid integration.invalid.
+func checkExpiry(field string, t time.Time) error {
+	switch now := time.Now(); {
+	case !t.After(now):
+		return problem.InvalidField(contract.CodeIntegrationInvalid, field, contract.FieldCodeTooSmall,
+			"a token can't expire in the past")
+	case t.After(now.Add(longestToken)):
+		return problem.InvalidField(contract.CodeIntegrationInvalid, field, contract.FieldCodeTooLarge,
+			"a token works for at most 366 days")
+	}
+	return nil
+}
+
+func errNoToken() error {
+	return problem.New(problem.NotFound, contract.CodeTokenNotFound, "the integration has no such token that works")
+}
+
+func tokenOf(r queries.ListIntegrationTokensRow) contract.IntegrationToken {
+	return contract.IntegrationToken{
+		Id:         r.ID,
+		Start:      r.Start,
+		End:        r.Ending,
+		Scope:      contract.TokenScope(r.Scope),
+		ReplacedBy: r.ReplacedBy,
+		CreatedOn:  contract.Time{Time: r.CreatedOn},
+		ExpiresOn:  contract.Time{Time: r.ExpiresOn},
+		LastCall:   callOf(r.LastOn, r.LastAddress, r.LastStatus, r.LastCode),
+		RevokedOn:  contract.TimeOf(r.RevokedOn),
+	}
+}
+
+func callOf(on *time.Time, address *string, status *int32, code *string) *contract.TokenCall {
+	if on == nil || address == nil || status == nil {
+		return nil
+	}
+	return &contract.TokenCall{On: contract.Time{Time: *on}, Address: *address, Status: int(*status), Code: code}
+}
+
+// Call is a call that was made with a token, and its answer. Code is that of a refusal, or "".
+type Call struct {
+	Token   uuid.UUID
+	Address netip.Addr
+	Status  int
+	Code    string
+}
+
+// calls remembers which calls were stored, so that a busy program does not write with each.
+type calls struct {
+	mu   sync.Mutex
+	last map[uuid.UUID]noted
+}
+
+type noted struct {
+	Call
+	at time.Time
+}
+
+// due reports whether a call has to be stored: another kind than the one before, or a minute later.
+func (c *calls) due(call Call, now time.Time) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	was, known := c.last[call.Token]
+	if known && was.Call == call && now.Sub(was.at) < noteEvery {
+		return false
+	}
+	if c.last == nil || len(c.last) >= maxNoted {
+		c.last = map[uuid.UUID]noted{}
+	}
+	c.last[call.Token] = noted{call, now}
+	return true
+}
+
+// Called stores the last call of a token, at most once a minute while address and answer stay the same.
+func (s *Integrations) Called(ctx context.Context, c Call) error {
+	if !s.calls.due(c, time.Now()) {
+		return nil
+	}
+	address, status := c.Address.Unmap().String(), int32(c.Status)
+	p := queries.NoteTokenCallParams{ID: c.Token, Address: &address, Status: &status}
+	if c.Code != "" {
+		p.Code = &c.Code
+	}
+	return s.db.Write(ctx, noter, func(db *queries.Queries) error { return db.NoteTokenCall(ctx, p) })
+}
