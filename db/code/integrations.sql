@@ -102,6 +102,6 @@ create policy api_token_update on api_token for update to portal_app
 	with check (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
 		or (select actor_system()));
-grant select (id, user_id, organisation_id, start, ending, scope, created_on, expires_on, replaced_by, revoked_on,
+grant select (id, user_id, organisation_id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on,
 	last_on, last_address, last_status, last_code), insert, update (expires_on, replaced_by, revoked_on, last_on,
 	last_address, last_status, last_code) on api_token to portal_app;

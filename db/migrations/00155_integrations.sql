@@ -27,6 +27,7 @@ create table api_token (
 	id              uuid primary key,
 	user_id         uuid not null,
 	organisation_id uuid not null,
+	name            text not null check (length(name) between 1 and 40),
 	hash            text not null unique check (length(hash) = 64),
 	start           text not null check (length(start) = 9),
 	ending          text not null check (length(ending) = 4),

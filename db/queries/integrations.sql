@@ -40,7 +40,7 @@ left join lateral (
 order by page.position;
 
 -- name: ListIntegrationTokens :many
-select id, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address, last_status,
+select id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address, last_status,
 	last_code
 from api_token where user_id = @user_id
 order by created_on desc, id
@@ -67,8 +67,8 @@ where user_id = @id;
 update integration set revoked_on = now(), rev = rev + 1 where user_id = @id;
 
 -- name: InsertToken :exec
-insert into api_token (id, user_id, organisation_id, hash, start, ending, scope, expires_on)
-values (@id, @user_id, @organisation_id, @hash, @start, @ending, @scope, @expires_on);
+insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on)
+values (@id, @user_id, @organisation_id, @name, @hash, @start, @ending, @scope, @expires_on);
 
 -- name: CountTokens :one
 -- Those that work, but for the new one's sake.
@@ -80,9 +80,9 @@ update api_token set replaced_by = @replaced_by::uuid, expires_on = least(expire
 where id = @id and user_id = @user_id and revoked_on is null and expires_on > now();
 
 -- name: RevokeToken :one
--- Its start; no row: it is revoked already, or there is none.
+-- Its name; no row: it is revoked already, or there is none.
 update api_token set revoked_on = now() where id = @id and user_id = @user_id and revoked_on is null
-returning start;
+returning name;
 
 -- name: HasToken :one
 select exists (select from api_token where id = @id and user_id = @user_id);

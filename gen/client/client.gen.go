@@ -2402,7 +2402,7 @@ type ClientInterface interface {
 	// |---|---|
 	// | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
 	// | Filters `status` | one or more of `invited`, `active`, `blocked` |
-	// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+	// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:integrations`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
 	// | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
 	// | SearchParameter | searches fullName, email, username |
 	//
@@ -7051,7 +7051,7 @@ func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId
 // |---|---|
 // | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
 // | Filters `status` | one or more of `invited`, `active`, `blocked` |
-// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:integrations`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
 // | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
 // | SearchParameter | searches fullName, email, username |
 //
@@ -20161,7 +20161,7 @@ type ClientWithResponsesInterface interface {
 	// |---|---|
 	// | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
 	// | Filters `status` | one or more of `invited`, `active`, `blocked` |
-	// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+	// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:integrations`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
 	// | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
 	// | SearchParameter | searches fullName, email, username |
 	//
@@ -35682,7 +35682,7 @@ func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, i
 // |---|---|
 // | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
 // | Filters `status` | one or more of `invited`, `active`, `blocked` |
-// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+// | Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:integrations`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
 // | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
 // | SearchParameter | searches fullName, email, username |
 //

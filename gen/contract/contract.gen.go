@@ -1156,7 +1156,7 @@ type AccessRequest struct {
 	AskedOn Time `json:"askedOn"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, `manage:integrations`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
@@ -1299,7 +1299,7 @@ type AnswerRatingRequest struct {
 // AskForAccessRequest defines model for AskForAccessRequest.
 type AskForAccessRequest struct {
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, `manage:integrations`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
@@ -2010,6 +2010,9 @@ type CreateTokenRequest struct {
 	// ExpiresOn At most 366 days from now
 	ExpiresOn Time `json:"expiresOn"`
 
+	// Name What users call it
+	Name string `json:"name"`
+
 	// Replaces A token of this integration
 	Replaces *openapi_types.UUID `json:"replaces,omitempty"`
 
@@ -2424,7 +2427,7 @@ type Grant struct {
 	Implies     []GrantKey         `json:"implies"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, `manage:integrations`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
@@ -2436,7 +2439,7 @@ type Grant struct {
 }
 
 // GrantKey `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
+// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, `manage:integrations`, which are given
 // in the portal and never come with a token. Open: an identity provider's token may bring others.
 //
 // Example: view:support-tickets
@@ -3160,6 +3163,7 @@ type IntegrationToken struct {
 
 	// LastCall Null before the first. Written at most once a minute while address and answer stay as they were
 	LastCall *TokenCall `json:"lastCall"`
+	Name     string     `json:"name"`
 
 	// ReplacedBy The token that was made to replace it
 	ReplacedBy *openapi_types.UUID `json:"replacedBy"`
@@ -3496,6 +3500,9 @@ type NewTicketLinkKind string
 type NewToken struct {
 	// ExpiresOn At most 366 days from now
 	ExpiresOn Time `json:"expiresOn"`
+
+	// Name What users call it
+	Name string `json:"name"`
 
 	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub
 	Scope TokenScope `json:"scope"`
@@ -4830,7 +4837,7 @@ type UserGrant struct {
 	ImpliedBy *GrantKey `json:"impliedBy"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,
-	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, `manage:integrations`, which are given
 	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//

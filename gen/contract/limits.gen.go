@@ -200,6 +200,12 @@ const (
 	CreateTeamRequestTopicsMax    = 4
 )
 
+// Limits of CreateTokenRequest: characters, or items.
+const (
+	CreateTokenRequestNameMin = 1
+	CreateTokenRequestNameMax = 40
+)
+
 // Limits of CreateUserAccountRequest: characters, or items.
 const (
 	CreateUserAccountRequestEmailMin    = 3
@@ -319,6 +325,12 @@ const (
 const (
 	NewMessageTextMax          = 10000
 	NewMessageAttachmentIdsMax = 10
+)
+
+// Limits of NewToken: characters, or items.
+const (
+	NewTokenNameMin = 1
+	NewTokenNameMax = 40
 )
 
 // Limits of ObjectToIncidentRequest: characters, or items.

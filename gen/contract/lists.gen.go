@@ -98,6 +98,7 @@ const (
 	WordManageCustomers      = "manage:customers"
 	WordManageDocuments      = "manage:documents"
 	WordManageIncidents      = "manage:incidents"
+	WordManageIntegrations   = "manage:integrations"
 	WordManageSettings       = "manage:settings"
 	WordMe                   = "me"
 	WordMine                 = "mine"
@@ -235,7 +236,7 @@ var ListUsers = List{
 	Ranges: []string{FieldCreatedOn, FieldLastSeenOn},
 	Filters: map[string]Filter{
 		FieldStatus: {Words: UserStatusValues},
-		FieldRole:   {Words: []string{WordAccountAdmin, WordManageConfigurations, WordManageCustomers, WordManageDocuments, WordManageIncidents, WordManageSettings, WordViewCompanyTickets, WordViewConfigurations, WordViewDocuments, WordViewInvoices, WordViewReports, WordViewSupportTickets, WordViewWebshop}},
+		FieldRole:   {Words: []string{WordAccountAdmin, WordManageConfigurations, WordManageCustomers, WordManageDocuments, WordManageIncidents, WordManageIntegrations, WordManageSettings, WordViewCompanyTickets, WordViewConfigurations, WordViewDocuments, WordViewInvoices, WordViewReports, WordViewSupportTickets, WordViewWebshop}},
 	},
 }
 

@@ -49,14 +49,15 @@ func (q *Queries) HasToken(ctx context.Context, iD uuid.UUID, userID uuid.UUID) 
 }
 
 const insertToken = `-- name: InsertToken :exec
-insert into api_token (id, user_id, organisation_id, hash, start, ending, scope, expires_on)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 `
 
 type InsertTokenParams struct {
 	ID             uuid.UUID
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID
+	Name           string
 	Hash           string
 	Start          string
 	Ending         string
@@ -69,6 +70,7 @@ func (q *Queries) InsertToken(ctx context.Context, arg InsertTokenParams) error 
 		arg.ID,
 		arg.UserID,
 		arg.OrganisationID,
+		arg.Name,
 		arg.Hash,
 		arg.Start,
 		arg.Ending,
@@ -79,7 +81,7 @@ func (q *Queries) InsertToken(ctx context.Context, arg InsertTokenParams) error 
 }
 
 const listIntegrationTokens = `-- name: ListIntegrationTokens :many
-select id, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address, last_status,
+select id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address, last_status,
 	last_code
 from api_token where user_id = $1
 order by created_on desc, id
@@ -88,6 +90,7 @@ limit 50
 
 type ListIntegrationTokensRow struct {
 	ID          uuid.UUID
+	Name        string
 	Start       string
 	Ending      string
 	Scope       string
@@ -112,6 +115,7 @@ func (q *Queries) ListIntegrationTokens(ctx context.Context, userID uuid.UUID) (
 		var i ListIntegrationTokensRow
 		if err := rows.Scan(
 			&i.ID,
+			&i.Name,
 			&i.Start,
 			&i.Ending,
 			&i.Scope,
@@ -358,15 +362,15 @@ func (q *Queries) RevokeIntegration(ctx context.Context, id uuid.UUID) error {
 
 const revokeToken = `-- name: RevokeToken :one
 update api_token set revoked_on = now() where id = $1 and user_id = $2 and revoked_on is null
-returning start
+returning name
 `
 
-// Its start; no row: it is revoked already, or there is none.
+// Its name; no row: it is revoked already, or there is none.
 func (q *Queries) RevokeToken(ctx context.Context, iD uuid.UUID, userID uuid.UUID) (string, error) {
 	row := q.db.QueryRow(ctx, revokeToken, iD, userID)
-	var start string
-	err := row.Scan(&start)
-	return start, err
+	var name string
+	err := row.Scan(&name)
+	return name, err
 }
 
 const updateIntegration = `-- name: UpdateIntegration :exec

@@ -59,6 +59,7 @@ type ApiToken struct {
 	ID             uuid.UUID
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID
+	Name           string
 	Hash           string
 	Start          string
 	Ending         string

@@ -26,6 +26,8 @@ export interface PortalRoute extends RouteMeta {
 }
 
 const incidents = () => import("../features/incidents/IncidentsScreen");
+const integrations = () => import("../features/users/integrations/IntegrationsScreen");
+const integration = () => import("../features/users/integrations/IntegrationScreen");
 const editIncident = () => import("../features/incidents/staff/edit/EditScreen");
 
 export const routes: readonly PortalRoute[] = [
@@ -247,6 +249,23 @@ export const routes: readonly PortalRoute[] = [
     screen: () => import("../features/settings/teams/TeamsScreen"),
   },
   {
+    name: "settings-integrations",
+    path: "/settings/integrations",
+    caption: "Koppelingen",
+    parent: "settings",
+    menu: { order: 84.5 },
+    permission: roles.manageIntegrations,
+    screen: integrations,
+  },
+  {
+    name: "settings-integration",
+    path: "/settings/integrations/{id}",
+    caption: "Koppeling",
+    parent: "settings-integrations",
+    permission: roles.manageIntegrations,
+    screen: integration,
+  },
+  {
     name: "settings-inbound",
     path: "/settings/inbound",
     caption: "Inkomende e-mail",
@@ -293,6 +312,25 @@ export const routes: readonly PortalRoute[] = [
     menu: { order: 41 },
     permission: roles.accountAdmin,
     screen: () => import("../features/users/list/UserListScreen"),
+  },
+  {
+    name: "users-integrations",
+    path: "/users/integrations",
+    caption: "Koppelingen",
+    parent: "users",
+    menu: { order: 41.6 },
+    permission: roles.accountAdmin,
+    customersOnly: true,
+    screen: integrations,
+  },
+  {
+    name: "users-integration",
+    path: "/users/integrations/{id}",
+    caption: "Koppeling",
+    parent: "users-integrations",
+    permission: roles.accountAdmin,
+    customersOnly: true,
+    screen: integration,
   },
   // No permission: every user may open their own; the server refuses others.
   {

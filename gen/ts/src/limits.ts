@@ -152,6 +152,10 @@ export const CreateTeamRequestLimits = {
   topics: { max: 4 },
 } as const;
 
+export const CreateTokenRequestLimits = {
+  name: { min: 1, max: 40 },
+} as const;
+
 export const CreateUserAccountRequestLimits = {
   email: { min: 3, max: 254 },
   username: { min: 3, max: 254 },
@@ -244,6 +248,10 @@ export const NameRequestLimits = {
 export const NewMessageLimits = {
   text: { max: 10000 },
   attachmentIds: { max: 10 },
+} as const;
+
+export const NewTokenLimits = {
+  name: { min: 1, max: 40 },
 } as const;
 
 export const ObjectToIncidentRequestLimits = {

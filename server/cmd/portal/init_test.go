@@ -42,7 +42,7 @@ func TestInit(t *testing.T) {
 		return found
 	}
 	out, ok := run("Provider", "P-1", "Eva@provider.example")
-	const rights = "account-admin,manage:customers,manage:documents,manage:incidents,manage:settings"
+	const rights = "account-admin,manage:customers,manage:documents,manage:incidents,manage:integrations,manage:settings"
 	began := "Provider P-1 provider; Eva@provider.example invited false false; " + rights +
 		"; provider.created,user.created" + strings.Repeat(",grant.added", 5)
 	if got := state(); !ok || got != began || !strings.Contains(out, "is created") ||

@@ -126,6 +126,9 @@ type WithoutWords =
   | "incident.stale"
   | "incident.unconfirmed"
   | "incident_update.id_taken"
+  | "integration.id_taken"
+  | "integration.invalid"
+  | "integration.stale"
   | "internal"
   | "location.invalid"
   | "message.id_taken"
@@ -175,6 +178,16 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "calendar.used": "Deze openingstijden worden nog gebruikt in een regel.",
   "rating.answered": "Iemand anders heeft dit al beantwoord.",
   "rating.round": "Deze vraag is niet meer aan de orde.",
+  // Those of a program's calls: people see them where its last call is shown.
+  "auth.address": "Vanaf dit adres is het niet toegestaan.",
+  "auth.person_only": "Dit kan alleen een persoon.",
+  "auth.read_only": "Dit token mag alleen lezen.",
+  "integration.limit": "Er zijn al 50 koppelingen. Trek er eerst een in.",
+  "integration.name_exists": "Er is al een koppeling met deze naam.",
+  "integration.not_found": "Deze koppeling bestaat niet meer.",
+  "integration.revoked": "Deze koppeling is ingetrokken. Maak een nieuwe.",
+  "token.limit": "Er zijn al 10 tokens die werken. Trek er eerst een in.",
+  "token.not_found": "Dit token werkt niet meer.",
   "account.already_linked": "Dit account is al gekoppeld.",
   "account.identity_required": "Vul een e-mailadres of gebruikersnaam in.",
   "account.last_admin": lastAdmin,

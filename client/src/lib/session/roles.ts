@@ -19,6 +19,7 @@ export const roles = {
   manageDocuments: "manage:documents",
   manageSettings: "manage:settings",
   manageIncidents: "manage:incidents",
+  manageIntegrations: "manage:integrations",
 } as const;
 
 const implied: Record<string, readonly string[]> = {
@@ -71,6 +72,7 @@ const captions: Record<string, string> = {
   [roles.manageDocuments]: "Documenten publiceren",
   [roles.manageSettings]: "Instellingen beheren",
   [roles.manageIncidents]: "Storingen publiceren",
+  [roles.manageIntegrations]: "Koppelingen beheren",
 };
 
 const staffOnly: readonly unknown[] = [
@@ -78,6 +80,7 @@ const staffOnly: readonly unknown[] = [
   roles.manageDocuments,
   roles.manageSettings,
   roles.manageIncidents,
+  roles.manageIntegrations,
 ];
 
 /** Whether only the provider's staff can have a role. */

@@ -12,7 +12,7 @@ export const listUsers = {
   descending: false,
   filter: {
     status: { type: "enum", values: ["invited", "active", "blocked"], words: [], many: true },
-    role: { type: "enum", values: ["account-admin", "manage:configurations", "manage:customers", "manage:documents", "manage:incidents", "manage:settings", "view:company-tickets", "view:configurations", "view:documents", "view:invoices", "view:reports", "view:support-tickets", "view:webshop"], words: [], many: true },
+    role: { type: "enum", values: ["account-admin", "manage:configurations", "manage:customers", "manage:documents", "manage:incidents", "manage:integrations", "manage:settings", "view:company-tickets", "view:configurations", "view:documents", "view:invoices", "view:reports", "view:support-tickets", "view:webshop"], words: [], many: true },
   },
   range: ["createdOn", "lastSeenOn"],
   search: ["fullName", "email", "username"],

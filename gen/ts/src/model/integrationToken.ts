@@ -6,6 +6,7 @@ import type { IntegrationTokenLastCall } from './integrationTokenLastCall.js';
 
 export interface IntegrationToken {
   id: string;
+  name: string;
   /** Its first nine characters */
   start: string;
   /** Its last four characters */

@@ -4,6 +4,13 @@
 import type { TokenScope } from './tokenScope.js';
 
 export interface NewToken {
+  /**
+   * What users call it
+   * @minLength 1
+   * @maxLength 40
+   * @pattern \S
+   */
+  name: string;
   scope: TokenScope;
   /** At most 366 days from now */
   expiresOn: string;

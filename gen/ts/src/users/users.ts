@@ -74,7 +74,7 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400), `user.organi
 |---|---|
 | OrderBy | `fullName` (the default, ASC), `email`, `lastSeenOn`, `createdOn`, `status` |
 | Filters `status` | one or more of `invited`, `active`, `blocked` |
-| Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
+| Filters `role` | one or more of `account-admin`, `manage:configurations`, `manage:customers`, `manage:documents`, `manage:incidents`, `manage:integrations`, `manage:settings`, `view:company-tickets`, `view:configurations`, `view:documents`, `view:invoices`, `view:reports`, `view:support-tickets`, `view:webshop` |
 | LessThan, GreaterThan | `createdOn`, `lastSeenOn` |
 | SearchParameter | searches fullName, email, username |
 

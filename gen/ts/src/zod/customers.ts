@@ -171,7 +171,7 @@ export const importUsersBody = zod.object({
   "email": zod.string().max(importUsersBodyRowsItemEmailMax),
   "username": zod.string().max(importUsersBodyRowsItemUsernameMax).nullable().describe('The e-mail when null'),
   "phone": zod.string().max(importUsersBodyRowsItemPhoneMax).nullable(),
-  "grants": zod.array(zod.string().max(importUsersBodyRowsItemGrantsItemMax).regex(importUsersBodyRowsItemGrantsItemRegExp).describe('`account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,\n`view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given\nin the portal and never come with a token. Open: an identity provider\'s token may bring others.\n')).max(importUsersBodyRowsItemGrantsMax)
+  "grants": zod.array(zod.string().max(importUsersBodyRowsItemGrantsItemMax).regex(importUsersBodyRowsItemGrantsItemRegExp).describe('`account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,\n`view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, `manage:integrations`, which are given\nin the portal and never come with a token. Open: an identity provider\'s token may bring others.\n')).max(importUsersBodyRowsItemGrantsMax)
 }).describe('A row of a file; one that can\'t be is refused by itself, hence the wide limits')).min(1).max(importUsersBodyRowsMax)
 })
 

@@ -18,7 +18,9 @@ export const createIntegrationBodyNameMin = 2;
 export const createIntegrationBodyNameMax = 40;
 export const createIntegrationBodyNameRegExp = new RegExp('\\S');
 export const createIntegrationBodyPurposeMax = 120;export const createIntegrationBodyNetworksItemMin = 2;
-export const createIntegrationBodyNetworksItemMax = 49;export const createIntegrationBodyNetworksMax = 20;export const createIntegrationBodyGrantIdsMax = 20;
+export const createIntegrationBodyNetworksItemMax = 49;export const createIntegrationBodyNetworksMax = 20;export const createIntegrationBodyGrantIdsMax = 20;export const createIntegrationBodyTokenNameMax = 40;
+export const createIntegrationBodyTokenNameRegExp = new RegExp('\\S');
+
 
 export const createIntegrationBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
@@ -28,6 +30,7 @@ export const createIntegrationBody = zod.object({
   "networks": zod.array(zod.string().min(createIntegrationBodyNetworksItemMin).max(createIntegrationBodyNetworksItemMax)).max(createIntegrationBodyNetworksMax).describe('Addresses or networks in CIDR notation. Empty: from anywhere'),
   "grantIds": zod.array(zod.uuid()).max(createIntegrationBodyGrantIdsMax).describe('From now on, without an end'),
   "token": zod.object({
+  "name": zod.string().min(1).max(createIntegrationBodyTokenNameMax).regex(createIntegrationBodyTokenNameRegExp).describe('What users call it'),
   "scope": zod.enum(['read', 'write']).describe('A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub'),
   "expiresOn": zod.iso.datetime({}).describe('At most 366 days from now')
 })
@@ -63,7 +66,12 @@ Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (
 
  * @summary Create another token
  */
+export const createIntegrationTokenBodyNameMax = 40;
+export const createIntegrationTokenBodyNameRegExp = new RegExp('\\S');
+
+
 export const createIntegrationTokenBody = zod.object({
+  "name": zod.string().min(1).max(createIntegrationTokenBodyNameMax).regex(createIntegrationTokenBodyNameRegExp).describe('What users call it'),
   "scope": zod.enum(['read', 'write']).describe('A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub'),
   "expiresOn": zod.iso.datetime({}).describe('At most 366 days from now'),
   "replaces": zod.uuid().optional().describe('A token of this integration')

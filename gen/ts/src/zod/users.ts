@@ -68,7 +68,7 @@ export const askForAccessBodyKeyRegExp = new RegExp('^[a-z][a-z0-9:_-]{0,63}$');
 
 
 export const askForAccessBody = zod.object({
-  "key": zod.string().max(askForAccessBodyKeyMax).regex(askForAccessBodyKeyRegExp).describe('`account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,\n`view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, which are given\nin the portal and never come with a token. Open: an identity provider\'s token may bring others.\n')
+  "key": zod.string().max(askForAccessBodyKeyMax).regex(askForAccessBodyKeyRegExp).describe('`account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`, `manage:configurations`,\n`view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, `manage:incidents`, `manage:integrations`, which are given\nin the portal and never come with a token. Open: an identity provider\'s token may bring others.\n')
 })
 
 /**

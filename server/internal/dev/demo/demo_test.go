@@ -425,7 +425,7 @@ func TestSignIns(t *testing.T) {
 		"gebruiker@klant-a.example": "Klant A true {view:support-tickets}",
 		"rapport@klant-a.example":   "Klant A true {view:reports}",
 		"beheer@klant-b.example":    "Klant B true {account-admin}",
-		"support@provider.example":  "Provider false {manage:customers,manage:documents,manage:incidents,manage:settings}",
+		"support@provider.example":  "Provider false {manage:customers,manage:documents,manage:incidents,manage:integrations,manage:settings}",
 		"support2@provider.example": "Provider false {}",
 	}
 	for _, u := range demo.Users() {

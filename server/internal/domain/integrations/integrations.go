@@ -93,18 +93,22 @@ func (s *Integrations) Get(
 }
 
 // Create makes an integration under an id that the caller chose, with grants from now on and a token, which is returned
-// this once. Errors: Invalid integration.invalid, grant.unknown, Forbidden grant.token, Conflict integration.id_taken,
-// integration.name_exists, integration.limit.
+// this once. Errors: Forbidden auth.forbidden, grant.token, Invalid integration.invalid, grant.unknown, Conflict
+// integration.id_taken, integration.name_exists, integration.limit.
 func (s *Integrations) Create(
 	ctx context.Context,
 	actor identity.Actor,
 	r contract.CreateIntegrationRequest,
 ) (made contract.CreatedIntegration, err error) {
+	if actor.Staff && !actor.Has(identity.RoleManageIntegrations) { // an account-admin of the provider
+		return made, problem.New(problem.Forbidden, contract.CodeAuthForbidden, "this needs manage:integrations")
+	}
 	w, err := writing(r.Name, r.Purpose, r.Networks)
 	if err != nil {
 		return made, err
 	}
-	if err := checkExpiry("token.expiresOn", r.Token.ExpiresOn.Time); err != nil {
+	token, err := tokenToMake("token.", r.Token)
+	if err != nil {
 		return made, err
 	}
 	var d contract.IntegrationDetail
@@ -133,7 +137,7 @@ func (s *Integrations) Create(
 				return err
 			}
 		}
-		if made.Token, _, err = s.insertToken(ctx, db, actor, r.Id, r.Token.Scope, r.Token.ExpiresOn.Time); err != nil {
+		if made.Token, _, err = insertToken(ctx, db, actor, r.Id, token); err != nil {
 			return err
 		}
 		d, err = detail(ctx, db, actor, r.Id)

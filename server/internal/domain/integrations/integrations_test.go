@@ -39,7 +39,7 @@ func in(d time.Duration) string { return time.Now().Add(d).UTC().Format("2006-01
 
 func asked(name string, more body, grants ...uuid.UUID) body {
 	b := body{"id": uuid.New(), "name": name, "kind": "system", "purpose": "Maakt tickets", "networks": []string{},
-		"grantIds": append([]uuid.UUID{}, grants...), "token": body{"scope": "write", "expiresOn": in(24 * time.Hour)}}
+		"grantIds": append([]uuid.UUID{}, grants...), "token": body{"name": "Productie", "scope": "write", "expiresOn": in(24 * time.Hour)}}
 	for k, v := range more {
 		b[k] = v
 	}
@@ -120,14 +120,14 @@ func TestWhatAnIntegrationCanNotBe(t *testing.T) {
 	for of, b := range map[string]body{
 		"name":            {"name": " a "},
 		"networks":        {"networks": []string{"203.0.113.0/24", "10.0.0.1/40"}},
-		"token.expiresOn": {"token": body{"scope": "read", "expiresOn": in(367 * 24 * time.Hour)}},
+		"token.expiresOn": {"token": body{"name": "Productie", "scope": "read", "expiresOn": in(367 * 24 * time.Hour)}},
 	} {
 		a := want(t, post(testkit.AdminA, asked("Other", b)), 400, "integration.invalid")
 		if fields := a.Problem().Fields; len(fields) != 1 || fields[0].Name != of {
 			t.Errorf("fields = %v, want %s", fields, of)
 		}
 	}
-	want(t, post(testkit.AdminA, asked("Other", body{"token": body{"scope": "read", "expiresOn": in(-time.Hour)}})), 400,
+	want(t, post(testkit.AdminA, asked("Other", body{"token": body{"name": "Productie", "scope": "read", "expiresOn": in(-time.Hour)}})), 400,
 		"integration.invalid")
 	want(t, post(testkit.AdminA, asked("topdesk", nil)), 409, "integration.name_exists")
 	// A user does not become a program.
@@ -150,7 +150,7 @@ func TestATokenNarrows(t *testing.T) {
 	p := testkit.New(t)
 	p.Configure(func(c *app.Config) { c.TrustedProxies = []string{"127.0.0.0/8"} })
 	c := made(t, p, testkit.AdminA, "TOPdesk", body{"networks": []string{"203.0.113.24", "198.51.100.77/24"},
-		"token": body{"scope": "read", "expiresOn": in(time.Hour)}})
+		"token": body{"name": "Productie", "scope": "read", "expiresOn": in(time.Hour)}})
 	if !slices.Equal(c.Integration.Networks, []string{"203.0.113.24/32", "198.51.100.0/24"}) {
 		t.Errorf("networks = %v", c.Integration.Networks)
 	}
@@ -207,7 +207,7 @@ func TestATokenEnds(t *testing.T) {
 	mine(c.Token, 200, "")
 	// A replacement: both work, the old one for a week.
 	var next contract.CreatedIntegration
-	want(t, p.Call(testkit.AdminA, "POST", at+"/tokens", body{"scope": "read", "expiresOn": in(48 * time.Hour),
+	want(t, p.Call(testkit.AdminA, "POST", at+"/tokens", body{"name": "Productie", "scope": "read", "expiresOn": in(48 * time.Hour),
 		"replaces": c.Tokens[0].Id}), 201, "").JSON(&next)
 	mine(c.Token, 200, "")
 	mine(next.Token, 200, "")
@@ -227,7 +227,7 @@ func TestATokenEnds(t *testing.T) {
 	}
 	want(t, p.Call(testkit.AdminA, "DELETE", at, nil), 204, "")
 	want(t, p.Call(testkit.AdminA, "DELETE", at, nil), 204, "")
-	want(t, p.Call(testkit.AdminA, "POST", at+"/tokens", body{"scope": "read", "expiresOn": in(time.Hour)}), 409,
+	want(t, p.Call(testkit.AdminA, "POST", at+"/tokens", body{"name": "Productie", "scope": "read", "expiresOn": in(time.Hour)}), 409,
 		"integration.revoked")
 	want(t, p.Call(testkit.AdminA, "PUT", at, update, "If-Match", "4"), 409, "integration.revoked")
 	made(t, p, testkit.AdminA, "TOPdesk", nil) // the name is free again
@@ -264,7 +264,7 @@ func TestIntegrationsOfOthers(t *testing.T) {
 	for _, who := range []string{testkit.AdminB, testkit.Staff2} {
 		want(t, p.Call(who, "GET", at, nil), 404, "integration.not_found")
 		want(t, p.Call(who, "DELETE", at, nil), 404, "integration.not_found")
-		want(t, p.Call(who, "POST", at+"/tokens", body{"scope": "read", "expiresOn": in(time.Hour)}), 404,
+		want(t, p.Call(who, "POST", at+"/tokens", body{"name": "Productie", "scope": "read", "expiresOn": in(time.Hour)}), 404,
 			"integration.not_found")
 		want(t, p.Call(who, "GET", grants, nil), 404, "user.not_found")
 	}
@@ -304,7 +304,7 @@ func TestTheHubTakesTokens(t *testing.T) {
 	want(t, p.CallWith(c.Token, "POST", "/api/support-tickets", body{"subject": "No line", "topic": "incident",
 		"text": "Since this morning the line is down."}), 201, "").JSON(&ticket)
 	var reads contract.CreatedIntegration
-	want(t, p.Call(testkit.AdminA, "POST", at+"/tokens", body{"scope": "read", "expiresOn": in(time.Hour)}), 201, "").
+	want(t, p.Call(testkit.AdminA, "POST", at+"/tokens", body{"name": "Productie", "scope": "read", "expiresOn": in(time.Hour)}), 201, "").
 		JSON(&reads)
 	dial := func(token string) *hubclient.Conn {
 		t.Helper()

@@ -14,6 +14,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -40,7 +41,8 @@ func (s *Integrations) CreateToken(
 	id uuid.UUID,
 	r contract.CreateTokenRequest,
 ) (made contract.CreatedIntegration, err error) {
-	if err := checkExpiry("expiresOn", r.ExpiresOn.Time); err != nil {
+	n, err := tokenToMake("", contract.NewToken{Name: r.Name, Scope: r.Scope, ExpiresOn: r.ExpiresOn})
+	if err != nil {
 		return made, err
 	}
 	err = s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
@@ -54,7 +56,7 @@ func (s *Integrations) CreateToken(
 			}
 			return err
 		}
-		token, tokenID, err := s.insertToken(ctx, db, actor, id, r.Scope, r.ExpiresOn.Time)
+		token, tokenID, err := insertToken(ctx, db, actor, id, n)
 		if err != nil {
 			return err
 		}
@@ -76,7 +78,7 @@ func (s *Integrations) CreateToken(
 // RevokeToken ends a token. Errors: NotFound integration.not_found, token.not_found.
 func (s *Integrations) RevokeToken(ctx context.Context, actor identity.Actor, id, token uuid.UUID) error {
 	return s.change(ctx, actor, id, func(db *queries.Queries, _ queries.Integration) error {
-		start, err := db.RevokeToken(ctx, token, id)
+		name, err := db.RevokeToken(ctx, token, id)
 		if errors.Is(err, pgx.ErrNoRows) {
 			if there, err := db.HasToken(ctx, token, id); err != nil || there {
 				return err
@@ -86,41 +88,49 @@ func (s *Integrations) RevokeToken(ctx context.Context, actor identity.Actor, id
 		if err != nil {
 			return err
 		}
-		return record(ctx, db, actor, id, "token.revoked", nil, audit.Values{"token": start})
+		return record(ctx, db, actor, id, "token.revoked", nil, audit.Values{"token": name})
 	})
 }
 
-func (s *Integrations) insertToken(
+func insertToken(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
 	integration uuid.UUID,
-	scope contract.TokenScope,
-	expires time.Time,
+	n contract.NewToken,
 ) (token string, id uuid.UUID, err error) {
 	token, id = identity.NewToken(), uuid.New()
-	start, expires := token[:startLength], expires.UTC().Truncate(time.Millisecond)
+	expires := n.ExpiresOn.UTC().Truncate(time.Millisecond)
 	err = db.InsertToken(ctx, queries.InsertTokenParams{ID: id, UserID: integration, OrganisationID: actor.OrganisationID,
-		Hash: identity.TokenHash(token), Start: start, Ending: token[len(token)-endLength:], Scope: string(scope),
-		ExpiresOn: expires})
+		Name: n.Name, Hash: identity.TokenHash(token), Start: token[:startLength], Ending: token[len(token)-endLength:],
+		Scope: string(n.Scope), ExpiresOn: expires})
 	if err != nil {
 		return "", id, err
 	}
 	return token, id, record(ctx, db, actor, integration, "token.created", nil,
-		audit.Values{"token": start, "scope": string(scope), "expiresOn": audit.Instant(expires)})
+		audit.Values{"token": n.Name, "scope": string(n.Scope), "expiresOn": audit.Instant(expires)})
 }
 
-// checkExpiry refuses a time that is past, or more than 366 days away. Errors: Invalid integration.invalid.
-func checkExpiry(field string, t time.Time) error {
+// tokenToMake checks and normalises a token to make; at comes before the names of its fields in errors. Errors: Invalid
+// integration.invalid.
+func tokenToMake(at string, n contract.NewToken) (contract.NewToken, error) {
+	name, err := input.Line(contract.CodeIntegrationInvalid, at+"name", n.Name)
+	if err != nil {
+		return n, err
+	}
 	switch now := time.Now(); {
-	case !t.After(now):
-		return problem.InvalidField(contract.CodeIntegrationInvalid, field, contract.FieldCodeTooSmall,
+	case name == "":
+		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"name", contract.FieldCodeRequired,
+			"a token needs a name")
+	case !n.ExpiresOn.After(now):
+		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooSmall,
 			"a token can't expire in the past")
-	case t.After(now.Add(longestToken)):
-		return problem.InvalidField(contract.CodeIntegrationInvalid, field, contract.FieldCodeTooLarge,
+	case n.ExpiresOn.After(now.Add(longestToken)):
+		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooLarge,
 			"a token works for at most 366 days")
 	}
-	return nil
+	n.Name = name
+	return n, nil
 }
 
 func errNoToken() error {
@@ -130,6 +140,7 @@ func errNoToken() error {
 func tokenOf(r queries.ListIntegrationTokensRow) contract.IntegrationToken {
 	return contract.IntegrationToken{
 		Id:         r.ID,
+		Name:       r.Name,
 		Start:      r.Start,
 		End:        r.Ending,
 		Scope:      contract.TokenScope(r.Scope),

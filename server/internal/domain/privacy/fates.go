@@ -160,6 +160,11 @@ var Fates = map[string]Fate{
 		"",
 		"belongs to the customer, which may have the person's name; customers are not erased",
 	},
+	"integration.user_id":                {Left, "", "a program, which is a person without a user"},
+	"integration.created_by":             {Key, "", inLog},
+	"integration.name":                   {Left, "", "of a program"},
+	"api_token.name":                     {Left, "", "of a program"},
+	"integration.purpose":                {Left, "", "of a program"},
 	"configuration.code":                 {Left, "", "the name of a connection, which others use too"},
 	"configuration.postcode":             {Left, "", "an address of the organisation"},
 	"configuration.house_number":         {Left, "", "an address of the organisation"},
@@ -180,6 +185,7 @@ var Fates = map[string]Fate{
 // nobody lists, by table, the text columns that the portal writes itself and that say nothing about anybody: words from
 // a fixed list without a check in the database, hashes, keys and types of files, numbers, colours.
 var nobody = map[string]string{
+	"api_token":           "ending hash last_address last_code start",
 	"attachment":          "blob_key content_type sha256",
 	"audit_log":           "action entity",
 	"bulk_result":         "code undo_code",
@@ -190,6 +196,7 @@ var nobody = map[string]string{
 	"document":            "blob_key content_type period period_order sha256 state",
 	"grant_definition":    "caption description implies key",
 	"inbound_mail":        "dedupe reason",
+	"integration":         "networks",
 	"mailbox_state":       "error id",
 	"organisation":        "customer_number",
 	"organisation_domain": "domain",

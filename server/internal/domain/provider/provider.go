@@ -38,6 +38,7 @@ var rights = []identity.Role{
 	identity.RoleManageDocuments,
 	identity.RoleManageSettings,
 	identity.RoleManageIncidents,
+	identity.RoleManageIntegrations,
 }
 
 // Begin creates what does not exist yet: the provider, the user with an account that waits for their e-mail address,

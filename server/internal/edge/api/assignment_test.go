@@ -20,18 +20,20 @@ import (
 
 // callers have the permission of an operation, so that the request is refused for its body.
 var callers = map[any]string{
-	"account-admin":                          testkit.AdminA,
-	"account-admin|manage:customers":         testkit.AdminA,
-	"manage:configurations|manage:customers": testkit.AdminA,
-	"view:support-tickets":                   testkit.UserA,
-	"authenticated":                          testkit.UserA,
-	"staff":                                  testkit.Staff,
-	"manage:customers":                       testkit.Staff,
-	"manage:documents":                       testkit.Staff,
-	"manage:settings":                        testkit.Staff,
-	"manage:incidents":                       testkit.Staff,
-	"view:configurations":                    testkit.AdminA,
-	"identity":                               testkit.Stranger,
+	"account-admin":                                      testkit.AdminA,
+	"account-admin|manage:customers":                     testkit.AdminA,
+	"account-admin|manage:integrations":                  testkit.AdminA,
+	"account-admin|manage:customers|manage:integrations": testkit.AdminA,
+	"manage:configurations|manage:customers":             testkit.AdminA,
+	"view:support-tickets":                               testkit.UserA,
+	"authenticated":                                      testkit.UserA,
+	"staff":                                              testkit.Staff,
+	"manage:customers":                                   testkit.Staff,
+	"manage:documents":                                   testkit.Staff,
+	"manage:settings":                                    testkit.Staff,
+	"manage:incidents":                                   testkit.Staff,
+	"view:configurations":                                testkit.AdminA,
+	"identity":                                           testkit.Stranger,
 }
 
 // everyName returns the names of all properties in the contract, and names that trip programs which merge objects.

@@ -116,7 +116,7 @@ func reader(o operation) string {
 func replaceIDs(path string) string {
 	path = strings.ReplaceAll(path, "/customers/{id}", "/customers/"+testkit.ID("A").String())
 	path = strings.ReplaceAll(path, "{configurationId}", testkit.ID("configuration A").String())
-	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{locationId}"} {
+	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{locationId}", "{tokenId}"} {
 		path = strings.ReplaceAll(path, name, testkit.ID(testkit.AdminA).String())
 	}
 	return path

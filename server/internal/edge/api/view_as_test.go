@@ -80,6 +80,10 @@ func newViewed(t *testing.T) *viewed {
 	)
 	v.Exec("insert into incident_configuration (incident_id, configuration_id, organisation_id) values ($1, $2, $3)",
 		incident, testkit.ID("configuration A"), testkit.ID("A"))
+	v.Exec("insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, 'Koppeling TOPdesk', true)",
+		testkit.ID("integration"), testkit.ID("A"))
+	v.Exec(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
+		values ($1, $2, 'TOPdesk', 'system', '', $3)`, testkit.ID("integration"), testkit.ID("A"), testkit.ID(testkit.AdminA))
 	user := "/api/users/" + testkit.ID(testkit.AdminA).String()
 	v.paths = map[string]string{
 		"listSupportTickets":            "/api/support-tickets?SearchParameter=connection",
@@ -107,6 +111,8 @@ func newViewed(t *testing.T) *viewed {
 		"getDocument":                   "/api/documents/" + published.String(),
 		"downloadDocument":              "/api/documents/" + withdrawn.String() + "/download",
 		"getDocumentWithdrawal":         "/api/documents/" + withdrawn.String() + "/withdrawal",
+		"listIntegrations":              "/api/integrations",
+		"getIntegration":                "/api/integrations/" + testkit.ID("integration").String(),
 		"listPeople":                    "/api/people",
 		"listOrganisations":             "/api/organisations",
 		"listConfigurations":            "/api/general-purposes/configurations",
@@ -215,6 +221,7 @@ func TestViewAsWritesNothing(t *testing.T) {
 			"manage:documents",
 			"manage:settings",
 			"manage:incidents",
+			"manage:integrations",
 		}
 		// The address of a calendar would open it after the view, and a user's browsers do not concern the viewer.
 		reads := method == "GET" && !slices.Contains([]string{"getMaintenanceCalendar", "listPushDevices"}, o.OperationID) &&

@@ -19,6 +19,7 @@ const (
 type caller struct {
 	name, org     string
 	grants, token []string
+	program       string // the scope of its token: the caller is an integration; "": a person
 	state         string // anonymous, stranger, invited, disabled, blocked, or how the grants' time is: expired, planned
 }
 
@@ -34,7 +35,7 @@ var everything = []string{
 }
 
 // overCustomers are the rights that only staff can hold, and no token grants.
-var overCustomers = []string{"manage:customers", "manage:documents", "manage:settings", "manage:incidents"}
+var overCustomers = []string{"manage:customers", "manage:documents", "manage:settings", "manage:incidents", "manage:integrations"}
 
 var callers = []*caller{
 	{name: anonymous, state: anonymous},
@@ -66,6 +67,12 @@ var callers = []*caller{
 	{name: "publisher", org: "P", grants: []string{"manage:documents"}, token: elsewhere},
 	{name: "keeper", org: "P", grants: []string{"manage:settings"}, token: elsewhere},
 	{name: "teller", org: "P", grants: []string{"manage:incidents"}, token: elsewhere},
+	{name: "connector", org: "P", grants: []string{"manage:integrations"}, token: elsewhere},
+	{name: "program", org: "A", grants: []string{"view:support-tickets"}, program: "write"},
+	{name: "programreads", org: "A", grants: []string{"view:support-tickets"}, program: "read"},
+	// These grants are in the database, and have no effect for an integration.
+	{name: "programadmin", org: "A", grants: []string{"account-admin", "manage:configurations"}, program: "write"},
+	{name: "staffprogram", org: "P", grants: overCustomers, program: "write"},
 }
 
 func (c *caller) email() string {
@@ -102,11 +109,14 @@ func (c *caller) holds(role string) bool {
 		return true
 	}
 	if slices.Contains(overCustomers, role) {
-		return c.staff() && c.state == "" && slices.Contains(c.grants, role)
+		return c.staff() && c.state == "" && c.program == "" && slices.Contains(c.grants, role)
 	}
 	var direct []string
 	if c.state == "" {
 		direct = append(direct, c.grants...)
+	}
+	if c.program != "" {
+		direct = slices.DeleteFunc(direct, func(key string) bool { return key == "account-admin" || strings.HasPrefix(key, "manage:") })
 	}
 	if !c.unknown() {
 		direct = append(direct, c.token...)

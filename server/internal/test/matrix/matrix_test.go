@@ -18,7 +18,10 @@ import (
 )
 
 // operation of the contract.
-type operation struct{ method, path, permission string }
+type operation struct {
+	method, path, permission string
+	personOnly               bool
+}
 
 // hubPermission is the hub's: connecting needs a user, and every call is about a ticket (spec/hub.md).
 const hubPermission = "view:support-tickets"
@@ -35,7 +38,7 @@ func operations(t testing.TB) map[string]operation {
 	for path, item := range doc.Paths.Map() {
 		for method, op := range item.Operations() {
 			permission, _ := op.Extensions["x-permission"].(string)
-			all[op.OperationID] = operation{method, path, permission}
+			all[op.OperationID] = operation{method, path, permission, op.Extensions["x-person-only"] == true}
 		}
 	}
 	return all
@@ -98,6 +101,9 @@ func (x cell) expected() want {
 			return refused(403, "auth.unknown_user")
 		}
 	}
+	if code := x.ofToken(); code != "" {
+		return refused(map[bool]int{false: 403, true: 200}[hub], code)
+	}
 	if !x.caller.may(x.op.permission, x.row.self) {
 		if hub {
 			return refused(200, "ticket.not_found")
@@ -109,6 +115,22 @@ func (x cell) expected() want {
 		w.status = 200 // an error of the hub is a result too
 	}
 	return w
+}
+
+// ofToken returns the code with which an integration is refused whatever its grants, or "".
+func (x cell) ofToken() string {
+	call, hub := x.row.hub()
+	sends := x.op.method != http.MethodGet
+	if hub {
+		sends = call != contract.CallJoinRoom && call != contract.CallWatchQueue
+	}
+	switch {
+	case x.caller.program != "" && x.op.personOnly:
+		return "auth.person_only"
+	case x.caller.program == "read" && sends:
+		return "auth.read_only"
+	}
+	return ""
 }
 
 func (x cell) call(w *world) reply {
@@ -221,6 +243,7 @@ var staffMay = []string{
 	"change",
 	"incident",
 	"person",
+	"program",
 	"reader",
 	"ticket",
 	"message",

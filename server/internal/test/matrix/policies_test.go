@@ -38,7 +38,7 @@ var actors = func() []actor {
 		},
 	}
 	for _, c := range callers {
-		if c.org == "" || c.state != "" || c.name == "absent" || c.name == "absentadmin" {
+		if c.org == "" || c.state != "" || c.program != "" || c.name == "absent" || c.name == "absentadmin" {
 			continue
 		}
 		a := actor{name: c.name, user: id(c.name).String(), org: id(c.org).String(), staff: c.staff()}
@@ -104,6 +104,8 @@ var labels = func() map[string]string {
 			org,
 		),
 		"user_grant":           mine("user_id", org),
+		"integration":          mine("user_id", org),
+		"api_token":            mine("user_id", org),
 		"notification_setting": mine("user_id", org),
 		"push_device":          mine("user_id", org),
 		"incident_push":        mine("user_id", `'theirs'`),
@@ -231,7 +233,7 @@ func (w *world) probes() (list []probe) {
 			followsOnly(
 				a,
 				slices.Contains(
-					strings.Fields("ticketscompany admin tokenadmin staff staffadmin manager publisher keeper teller"),
+					strings.Fields("ticketscompany admin tokenadmin staff staffadmin manager publisher keeper teller connector"),
 					a.name,
 				),
 			),

@@ -246,7 +246,7 @@ func members(org, kind string) (list []string) {
 		kind = "person"
 	}
 	for _, c := range callers {
-		if c.org == org {
+		if c.org == org && (c.program == "" || kind == "person") {
 			list = append(list, tag(org, kind, c.name))
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 type object = map[string]any
 
-var rows = slices.Concat([]row{
+var rows = slices.Concat(integrationRows, []row{
 	// accounts
 	{
 		op:      "listUserAccounts",

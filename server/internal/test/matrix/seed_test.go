@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/server/internal/platform/identity"
 )
 
 func (w *world) seed() {
@@ -115,6 +117,15 @@ func (w *world) seed() {
 			values ($1, $2, $3, 'https://push.provider.example/' || $1::uuid, 'p256dh', 'auth', $4)`, who, id("device"), id(org),
 			tag(org, "device", name))
 	}
+	program := func(who uuid.UUID, org, full, name, scope, token string) {
+		b.Queue(`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)`,
+			who, id(org), full, org != "P")
+		b.Queue(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
+			values ($1, $2, $3, 'system', '', $4)`, who, id(org), tag(org, "program", name), id(org+"target"))
+		b.Queue(`insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on)
+			values ($1, $2, $3, 'Productie', $4, left($5, 9), right($5, 4), $6, now() + interval '1 day')`,
+			id("token "+token[3:]), who, id(org), identity.TokenHash(token), token, scope)
+	}
 	for _, p := range bystanders {
 		who := id(p.org + p.name)
 		member(who, p.org, p.name, p.kind)
@@ -160,6 +171,13 @@ func (w *world) seed() {
 			continue
 		}
 		who := id(c.name)
+		if c.program != "" {
+			program(who, c.org, tag(c.org, "person", c.name), c.name, c.program, programTokens[c.name])
+			for _, key := range c.grants {
+				grant(who, c.org, key, tag(c.org, "reason", c.name), "-1 day", "")
+			}
+			continue
+		}
 		member(who, c.org, c.name, "person")
 		account(who, c.org, c.name, w.portal.URL+"/idp", "subject-of-"+c.name)
 		from, until := "-1 day", ""
@@ -187,6 +205,10 @@ func (w *world) seed() {
 			)
 			device(who, c.org, c.name)
 		}
+	}
+	for _, org := range []string{"A", "B", "P"} {
+		program(id("integration "+org), org, tag(org, "program", "shown"), "target", "write", "kp_of the seed "+org)
+		grant(id("integration "+org), org, targetsGrant, tag(org, "reason", "program"), "-1 day", "")
 	}
 	for org, staff := range map[string]string{"A": "manager", "B": "Passignee", "P": "staff"} {
 		b.Queue(
@@ -230,9 +252,9 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		seqs[ticket]++
 		message, file := id("message "+ticket+name), id("attachment "+ticket+name)
 		b.Queue(
-			// The first message of a ticket is an hour old, the others are new.
+			// The first message of a ticket is an hour old. The others can be withdrawn for as long as the test takes.
 			`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, $2, $3, $4::bigint, 'message', $5, $6,
-				now() - case $4::bigint when 1 then interval '1 hour' else interval '2 minutes' end + $4::bigint * interval '1 second')`,
+				now() + case $4::bigint when 1 then interval '-1 hour' else interval '1 hour' end + $4::bigint * interval '1 second')`,
 			message,
 			t.id,
 			id(t.org),
@@ -290,7 +312,7 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		)
 	}
 	for key, actor := range map[string]string{"bulk": "staff", "bulk theirs": "Passignee"} {
-		b.Queue(`insert into bulk_run (key, actor_id, asked) values ($1, $2, repeat('0', 64))`, id(key), id(actor))
+		b.Queue(`insert into bulk_run (key, actor_id, asked, made_on) values ($1, $2, repeat('0', 64), now() + interval '1 hour')`, id(key), id(actor))
 		b.Queue(
 			`insert into bulk_result (key, ticket_id, actor_id, outcome, rev, before, after) values ($1, 5001, $2, 'unchanged', 1, '{}', '{}')`,
 			id(key),

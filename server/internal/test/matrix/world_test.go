@@ -23,6 +23,7 @@ import (
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/dev/devidp"
 	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -122,7 +123,7 @@ func newWorld(t testing.TB) *world {
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
 	var people []devidp.User
 	for _, c := range callers {
-		if c.state != anonymous {
+		if c.state != anonymous && c.program == "" {
 			people = append(
 				people,
 				devidp.User{
@@ -154,6 +155,9 @@ func newWorld(t testing.TB) *world {
 	w.files(blobs)
 	for _, p := range people {
 		w.tokens[p.Email] = w.portal.Token(p.Email)
+	}
+	for name, token := range programTokens {
+		w.tokens[name+"@matrix.example"] = token
 	}
 	w.remember()
 	return w
@@ -197,6 +201,17 @@ func (w *world) files(url string) {
 	}
 }
 
+// programTokens are the tokens of the callers that are integrations.
+var programTokens = func() map[string]string {
+	list := map[string]string{}
+	for _, c := range callers {
+		if c.program != "" {
+			list[c.name] = identity.NewToken()
+		}
+	}
+	return list
+}()
+
 // ids are the ids for the parameters and fields of a call, for a caller and a target.
 func ids(c *caller, target string) map[string]string {
 	org, ticket := c.org, "mine" // the ticket of staff is a customer's: the provider has none
@@ -234,6 +249,8 @@ func ids(c *caller, target string) map[string]string {
 		"location":      id("location " + customer).String(),
 		"contact":       id("contact " + customer).String(),
 		"incident":      id("incident " + customer).String(),
+		"integration":   id("integration " + org).String(),
+		"token":         id("token of the seed " + org).String(),
 		"organisation":  id(customer).String(),
 		"person":        id(customer + "target").String(),
 		"assignee":      id("Passignee").String(),
@@ -293,6 +310,10 @@ func (w *world) remember() {
 	var parts []string
 	for _, t := range list {
 		name := pgx.Identifier{t.name}.Sanitize()
+		from := name
+		if t.name == "api_token" { // every call of an integration may store that it was made
+			from = `(select id, organisation_id, user_id, name, hash, scope, expires_on, replaced_by, revoked_on from api_token)`
+		}
 		w.exec(`create table seed.` + name + ` as table ` + name)
 		parts = append(
 			parts,
@@ -301,7 +322,7 @@ func (w *world) remember() {
 			count(*) filter (where %[2]s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where %[2]s), 0) from %[3]s x`,
 				t.name,
 				t.theirs,
-				name,
+				from,
 			),
 		)
 	}

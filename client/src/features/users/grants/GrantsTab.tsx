@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
 import { useListUserGrants } from "@klantportaal/api/grants";
-import type { Grant, User, UserGrant } from "@klantportaal/api/model";
+import type { Grant, UserGrant } from "@klantportaal/api/model";
 import { Plus } from "lucide-react";
 import { startTransition, useState } from "react";
 import { Link } from "react-router";
@@ -19,7 +19,7 @@ import { useCatalogue, useMyGrants } from "./catalogue";
 import { GiveDialog } from "./GiveDialog";
 import { NowPanel } from "./NowPanel";
 import { PeriodDialog } from "./PeriodDialog";
-import { type Right, type RightStatus, lostWithout, refusalOf, rightsOf } from "./rights";
+import { type Holder, type Right, type RightStatus, lostWithout, refusalOf, rightsOf } from "./rights";
 import { type RightActions, RightsTable } from "./RightsTable";
 import { useGrantChanges } from "./useGrantChanges";
 
@@ -61,7 +61,7 @@ type Open = { kind: "period"; right: Right } | { kind: "give" } | null;
 type Asking = { right: Right; on: boolean; lost: string[] };
 
 type Props = {
-  user: User;
+  user: Holder;
   isSelf: boolean;
   catalogue: readonly Grant[];
   storedAt: number;
@@ -190,13 +190,23 @@ function Grants({ user, isSelf, catalogue, storedAt, mine }: Props) {
   );
 }
 
-/** The rights of a user, and their total effect. */
-export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolean }) {
+type TabProps = {
+  user: Holder;
+  isSelf: boolean;
+  /** Which rights they may hold; all. */
+  mayHold?: (grant: Grant) => boolean;
+};
+
+/** The rights of a user or an integration, and their total effect. */
+export default function GrantsTab({ user, isSelf, mayHold = () => true }: TabProps) {
   const catalogue = useCatalogue();
   const stored = useListUserGrants(user.id);
   const mine = useMyGrants();
   const both = {
-    data: catalogue.data && stored.data ? { catalogue: catalogue.data, storedAt: stored.dataUpdatedAt } : undefined,
+    data:
+      catalogue.data && stored.data
+        ? { catalogue: catalogue.data.filter(mayHold), storedAt: stored.dataUpdatedAt }
+        : undefined,
     error: catalogue.error ?? stored.error,
     isPending: catalogue.isPending || stored.isPending,
     refetch: () => void Promise.all([catalogue.refetch(), stored.refetch()]),

@@ -1,37 +1,47 @@
 import { Box, Flex, Heading, chakra } from "@chakra-ui/react";
-import type { User } from "@klantportaal/api/model";
 import { Check, Info, Minus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { announce } from "../../../lib/announce";
 import { formatList, formatListDate } from "../../../lib/format/format";
 import { m } from "../messages.nl";
-import { type Right, beginsOn, isEffective } from "./rights";
+import { type Holder, type Right, beginsOn, isEffective } from "./rights";
 
 const abilities = Object.keys(m.grants.now.abilities);
 
-/** What a user can do at this moment, by all their rights together; it follows every switch. */
-export function NowPanel({ user, rights }: { user: User; rights: readonly Right[] }) {
+/** Those with words of their own first. */
+function inOrder(rights: readonly Right[]): Right[] {
   const known = rights
     .filter(({ grant }) => grant.key in m.grants.now.abilities)
     .sort((a, b) => abilities.indexOf(a.grant.key) - abilities.indexOf(b.grant.key));
-  const items = [...known, ...rights.filter((right) => !known.includes(right))];
+  return [...known, ...rights.filter((right) => !known.includes(right))];
+}
+
+type AbilitiesProps = { name: string; blocked?: boolean; rights: readonly Right[] };
+
+/** What a user or an integration can do at this moment, by all their rights together. */
+export const Abilities = ({ name, blocked = false, rights }: AbilitiesProps) => (
+  <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px" py="14px">
+    <Heading as="h2" id="now-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="10px">
+      {m.grants.now.title(name)}
+    </Heading>
+    {blocked && (
+      <Box textStyle="small" color="orange.fg" mb="8px">
+        {m.grants.now.blocked(name)}
+      </Box>
+    )}
+    <chakra.ul>
+      {inOrder(rights).map((right) => (
+        <Ability key={right.grant.key} right={right} rights={rights} />
+      ))}
+    </chakra.ul>
+  </Box>
+);
+
+/** The abilities of a user beside their rights; it follows every switch. */
+export function NowPanel({ user, rights }: { user: Holder; rights: readonly Right[] }) {
   return (
     <Box as="aside" aria-labelledby="now-title" display="grid" gap="14px">
-      <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px" py="14px">
-        <Heading as="h2" id="now-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="10px">
-          {m.grants.now.title(user.firstName)}
-        </Heading>
-        {user.status === "blocked" && (
-          <Box textStyle="small" color="orange.fg" mb="8px">
-            {m.grants.now.blocked(user.firstName)}
-          </Box>
-        )}
-        <chakra.ul>
-          {items.map((right) => (
-            <Ability key={right.grant.key} right={right} rights={rights} />
-          ))}
-        </chakra.ul>
-      </Box>
+      <Abilities name={user.firstName} blocked={user.status === "blocked"} rights={rights} />
       <Flex
         gap="10px"
         px="14px"
@@ -50,7 +60,7 @@ export function NowPanel({ user, rights }: { user: User; rights: readonly Right[
           {m.grants.now.adminNote[2]}
         </span>
       </Flex>
-      <Announce user={user} items={items} />
+      <Announce user={user} items={inOrder(rights)} />
     </Box>
   );
 }
@@ -86,7 +96,7 @@ function Ability({ right, rights }: { right: Right; rights: readonly Right[] }) 
 /**
  * Announces politely what a user can do from now on, when that has changed; the whole list would be too long each time.
  */
-function Announce({ user, items }: { user: User; items: readonly Right[] }) {
+function Announce({ user, items }: { user: Holder; items: readonly Right[] }) {
   const text = formatList(items.filter(isEffective).map(abilityText));
   const said = useRef(text);
   useEffect(() => {

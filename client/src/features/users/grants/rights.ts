@@ -2,10 +2,13 @@
  * A user's rights, by the rules of section 6: from the catalogue, their own grants and the roles of their token to the
  * implied rights. Pure: from the two lists and the time to the content of the page. The server decides; this explains.
  */
-import type { Grant, UserGrant } from "@klantportaal/api/model";
+import type { Grant, User, UserGrant } from "@klantportaal/api/model";
 import { daysBetween, lastDayOf } from "../../../lib/format/days";
 import { dayKey } from "../../../lib/format/format";
 import { closeRoles, roles } from "../../../lib/session/roles";
+
+/** Whose rights they are: a user or an integration. */
+export type Holder = Pick<User, "id" | "fullName" | "firstName" | "isCustomer" | "status">;
 
 export type RightStatus = "active" | "ending" | "planned" | "expired" | "none" | "automatic";
 

@@ -31,6 +31,19 @@ function grantChanges(before: Values, after: Values): string[] {
   return lines;
 }
 
+const networks = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.join(", ") : "elk adres");
+
+function integrationChanges(before: Values, after: Values): string[] {
+  const lines: string[] = [];
+  if ("name" in after && before["name"] !== after["name"])
+    lines.push(`Naam: ${named(before["name"])} → ${named(after["name"])}`);
+  if ("purpose" in after) lines.push(`Doel: ${named(before["purpose"])} → ${named(after["purpose"])}`);
+  if ("networks" in after)
+    lines.push(`Toegestane adressen: ${networks(before["networks"])} → ${networks(after["networks"])}`);
+  if ("paused" in after) lines.push(after["paused"] === true ? "Gepauzeerd" : "Hervat");
+  return lines;
+}
+
 const settings: Record<string, string> = {
   emailOnMessage: "E-mail bij nieuwe berichten",
   emailOnDocument: "E-mail bij nieuwe documenten",
@@ -99,6 +112,23 @@ const writers: Record<string, Writer> = {
     did: `trok het recht ${right(before)} in`,
     details: [`Was geldig: ${period(before)}`],
   }),
+  "integration.created": (_, after) => ({
+    did: "maakte de koppeling",
+    details: text(after["purpose"]) ? [`Doel: ${text(after["purpose"])}`] : [],
+  }),
+  "integration.changed": (before, after) => ({
+    did: "wijzigde de koppeling",
+    details: integrationChanges(before, after),
+  }),
+  "integration.revoked": () => ({ did: "trok de koppeling in", details: [] }),
+  "token.created": (_, after) => ({
+    did: `maakte het token ${named(after["token"])}`,
+    details: [
+      after["scope"] === "write" ? "Lezen en schrijven" : "Alleen lezen",
+      `Geldig tot en met: ${end(after["expiresOn"])}`,
+    ],
+  }),
+  "token.revoked": (_, after) => ({ did: `trok het token ${named(after["token"])} in`, details: [] }),
   "view.started": () => ({ did: "bekeek het portaal als deze gebruiker", details: [] }),
   "view.ended": () => ({ did: "stopte met bekijken als deze gebruiker", details: [] }),
   "notifications.changed": (before, after) => ({

@@ -28,6 +28,10 @@ begin
 	insert into notification_setting (user_id, organisation_id) values (u, o) on conflict do nothing;
 	insert into push_device (user_id, id, organisation_id, endpoint, p256dh, auth, label)
 		values (u, u, o, 'https://push.example/x', 'p', 'a', 'Telefoon van Uri User');
+	insert into person (id, organisation_id, full_name, is_customer)
+		values ('00000000-0000-4000-8000-0000000000f1', o, 'Koppeling TOPdesk', true);
+	insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
+		values ('00000000-0000-4000-8000-0000000000f1', o, 'TOPdesk', 'system', 'Tickets', u);
 	insert into staff_preference (user_id) values (u);
 	insert into team (id, name) values (u, 'Netwerk');
 	insert into team_member (team_id, user_id) values (u, u);

@@ -1,0 +1,173 @@
+import { Box, Button, Flex, chakra } from "@chakra-ui/react";
+import { getListIntegrationsQueryOptions } from "@klantportaal/api/integrations";
+import type { Lists } from "@klantportaal/api/lists";
+import type { Integration } from "@klantportaal/api/model";
+import { Bot, Plug, Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import type { Column } from "../../../ui/DataTable";
+import { ListFilters } from "../../../ui/list/ListFilters";
+import { ListPages } from "../../../ui/list/ListPages";
+import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
+import { NoneFound } from "../../../ui/NoneFound";
+import { PageHeader } from "../../../ui/PageHeader";
+import { writes } from "../../../ui/readOnly";
+import { rowLink } from "../../../ui/rowLink";
+import { StateView } from "../../../ui/StateView";
+import { useNow } from "../../../ui/ticker";
+import { Time } from "../../../ui/Time";
+import { ToneBadge } from "../../../ui/ToneBadge";
+import { integrationList, statusOf, useBase } from "./integrations";
+import { m } from "./messages.nl";
+import { NewSheet } from "./NewSheet";
+
+/** The picture of an integration: a program, or an assistant. */
+export function KindIcon({ kind, size = 36 }: { kind: Integration["kind"]; size?: number }) {
+  const Icon = kind === "assistant" ? Bot : Plug;
+  const tone = kind === "assistant" ? "violet" : "accent";
+  return (
+    <Flex
+      boxSize={`${String(size)}px`}
+      flex="none"
+      align="center"
+      justify="center"
+      borderRadius="9px"
+      bg={tone === "accent" ? "accent.subtle" : "violet.bg"}
+      color={`${tone}.fg`}
+    >
+      <Icon size={size / 2.2} aria-label={m.kinds[kind]} role="img" />
+    </Flex>
+  );
+}
+
+export function IntegrationStatus({ integration }: { integration: Integration }) {
+  const { tone, text } = statusOf(integration, useNow());
+  return <ToneBadge tone={tone}>{text}</ToneBadge>;
+}
+
+const Second = ({ children }: { children: React.ReactNode }) => (
+  <Box textStyle="meta" color="fg.subtle" truncate>
+    {children}
+  </Box>
+);
+
+function Name({ row, base }: { row: Integration; base: string }) {
+  return (
+    <Flex gap="12px" align="center" minW="0">
+      <KindIcon kind={row.kind} />
+      <Box minW="0">
+        <chakra.span truncate display="block">
+          <chakra.span asChild fontWeight="500" color="fg" {...rowLink}>
+            <Link to={`${base}/${row.id}`}>{row.name}</Link>
+          </chakra.span>
+        </chakra.span>
+        {row.purpose && <Second>{row.purpose}</Second>}
+      </Box>
+    </Flex>
+  );
+}
+
+const May = ({ row }: { row: Integration }) => (
+  <>
+    {m.rights(row.grants.length)}
+    <Second>{row.scope === null ? m.none : m.scope[row.scope]}</Second>
+  </>
+);
+
+const Used = ({ row }: { row: Integration }) =>
+  row.lastCall ? (
+    <>
+      <Time value={row.lastCall.on} />
+      <Second>{row.lastCall.address}</Second>
+    </>
+  ) : (
+    <chakra.span color="fg.subtle">{m.never}</chakra.span>
+  );
+
+const quiet = { fontSize: "0.8125rem" };
+
+const columnsFor = (base: string): Column<Integration, Lists["listIntegrations"]["order"]>[] => [
+  { id: "name", header: m.columns.name, sortKey: "name", cell: (row) => <Name row={row} base={base} /> },
+  { id: "may", header: m.columns.may, width: "156px", from: "xl", css: quiet, cell: (row) => <May row={row} /> },
+  { id: "used", header: m.columns.used, width: "150px", css: quiet, cell: (row) => <Used row={row} /> },
+  {
+    id: "until",
+    header: m.columns.until,
+    width: "130px",
+    sortKey: "validUntil",
+    css: quiet,
+    cell: (row) => <Time value={row.validUntil} format="short" />,
+  },
+  {
+    id: "status",
+    header: m.columns.status,
+    width: "150px",
+    cell: (row) => <IntegrationStatus integration={row} />,
+  },
+];
+
+const Card = ({ row, base }: { row: Integration; base: string }) => (
+  <Box position="relative" px="16px" py="12px">
+    <Name row={row} base={base} />
+    <Flex gap="8px" align="center" mt="8px" textStyle="meta" color="fg.muted" wrap="wrap">
+      <IntegrationStatus integration={row} />
+      {m.rights(row.grants.length)}
+      {row.lastCall && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Time value={row.lastCall.on} />
+        </>
+      )}
+    </Flex>
+  </Box>
+);
+
+/** The integrations of one's own organisation. */
+export default function IntegrationsScreen() {
+  const base = useBase();
+  const [state, change] = useListAddress(integrationList);
+  const [adding, setAdding] = useState(false);
+  const result = useListPages(state.page, (page) =>
+    getListIntegrationsQueryOptions(integrationList.params({ ...state, page })),
+  );
+  const columns = useMemo(() => columnsFor(base), [base]);
+  const add = (full = false) => (
+    <Button variant="solid" {...writes} {...(full && { w: "full" })} onClick={() => setAdding(true)}>
+      <Plus size={17} />
+      {m.add}
+    </Button>
+  );
+  const [title, text] = m.empty;
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full">
+      <PageHeader
+        title={m.title}
+        meta={<Box color="fg.muted">{m.intro}</Box>}
+        actions={<Box hideBelow="md">{add()}</Box>}
+      />
+      <Box hideFrom="md" px="16px" pb="4px">
+        {add(true)}
+      </Box>
+      <ListFilters list={integrationList} state={state} change={change} search={m.search} sheet />
+      <ListPages
+        label={m.title}
+        what={m.what}
+        noun={m.noun}
+        result={result}
+        state={state}
+        change={change}
+        empty={
+          integrationList.narrowed(state) ? (
+            <NoneFound words={m.noneFound} onClear={() => change(integrationList.cleared)} />
+          ) : (
+            <StateView icon={Plug} title={title} text={text} actions={add()} />
+          )
+        }
+        onClearFilters={() => change(integrationList.reset)}
+        columns={columns}
+        card={(row) => <Card row={row} base={base} />}
+      />
+      {adding && <NewSheet onClose={() => setAdding(false)} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,168 @@
+import { Box, Flex, Input } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { getListIntegrationsQueryKey, useCreateIntegration } from "@klantportaal/api/integrations";
+import { CreateIntegrationRequestLimits as limits } from "@klantportaal/api/limits";
+import { type Integration, IntegrationKind, TokenScope } from "@klantportaal/api/model";
+import { Controller } from "react-hook-form";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { useProfile } from "../../../lib/session/profile";
+import { roles } from "../../../lib/session/roles";
+import { Checkbox } from "../../../ui/Checkbox";
+import { FormField, FormGroup } from "../../../ui/FormField";
+import { FormSheet } from "../../../ui/FormSheet";
+import { RadioPills } from "../../../ui/RadioPills";
+import { useNow } from "../../../ui/ticker";
+import { useSheetForm } from "../../../ui/useSheetForm";
+import { useCatalogue, useMyGrants } from "../grants/catalogue";
+import { refusalOf } from "../grants/rights";
+import { NetworksField, PurposeField, TokenFields, expiryOf, inAYear, networksOf, texts, untilField } from "./fields";
+import { fresh, mayHold, useBase } from "./integrations";
+import { m } from "./messages.nl";
+
+const schema = z.object({
+  ...texts,
+  kind: z.enum(IntegrationKind),
+  keys: z.array(z.string()),
+  scope: z.enum(TokenScope),
+  until: untilField,
+});
+
+const start = (): z.infer<typeof schema> => ({
+  name: "",
+  purpose: "",
+  networks: "",
+  kind: "system",
+  keys: [roles.supportTickets],
+  scope: "write",
+  until: inAYear(),
+});
+
+/** Makes an integration and its first token, which its page then shows. */
+export function NewSheet({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const base = useBase();
+  const isCustomer = useProfile().data?.isCustomer ?? true;
+  const catalogue = useCatalogue().data ?? [];
+  const mine = useMyGrants();
+  const now = useNow();
+  const create = useCreateIntegration();
+  const grants = catalogue.filter(mayHold);
+  const { register, watch, control, sheet, errorOf, busy } = useSheetForm<z.infer<typeof schema>, Integration>({
+    schema,
+    row: undefined,
+    valuesOf: start,
+    codes: { "integration.name_exists": ["name", m.form.nameExists] },
+    fieldOf: (name) => (name === "token.expiresOn" ? "until" : name),
+    save: async ({ name, purpose, networks, kind, keys, scope, until }, id) => {
+      const made = await create.mutateAsync({
+        data: {
+          id,
+          name,
+          purpose,
+          kind,
+          networks: networksOf(networks),
+          grantIds: grants.filter(({ key }) => keys.includes(key)).map(({ grantId }) => grantId),
+          token: { name: m.form.firstToken, scope, expiresOn: expiryOf(until) },
+        },
+      });
+      fresh.set({ integration: id, id: made.tokens[0]?.id ?? "", token: made.token });
+      return made.integration;
+    },
+    changed: () => client.invalidateQueries({ queryKey: getListIntegrationsQueryKey() }),
+    newest: () => Promise.resolve(undefined),
+    describe: () => ({}),
+    done: ({ name }) => m.form.added(name),
+    onClose: (saved) => {
+      onClose();
+      if (saved) void navigate(`${base}/${saved.id}`);
+    },
+  });
+  const kind = watch("kind");
+  const name = watch("name").trim() || m.form.namePlaceholder;
+  return (
+    <FormSheet title={m.form.addTitle} submit={m.form.submit} busy={busy && m.form.busy} {...sheet} onClose={onClose}>
+      <FormField
+        id="integration-name"
+        label={m.form.name}
+        help={m.form.nameHelp(`${m.form.shown[kind]} ${name}`)}
+        error={errorOf("name")}
+      >
+        <Input
+          autoComplete="off"
+          placeholder={m.form.namePlaceholder}
+          maxLength={limits.name.max}
+          {...register("name")}
+        />
+      </FormField>
+      <PurposeField id="integration-purpose" error={errorOf("purpose")} field={register("purpose")} />
+      <FormField id="integration-kind" label={m.form.kind}>
+        <Controller
+          control={control}
+          name="kind"
+          render={({ field }) => (
+            <RadioPills
+              name="integration-kind"
+              value={field.value}
+              options={Object.entries(m.kinds) as [IntegrationKind, string][]}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </FormField>
+      <Controller
+        control={control}
+        name="keys"
+        render={({ field }) => (
+          <FormGroup id="integration-rights" legend={m.form.rights} help={m.form.rightsHelp}>
+            <Flex direction="column" gap="8px">
+              {grants.map((grant) => {
+                const refused = refusalOf(grant.key, mine, { isSelf: false, isCustomer }, now) !== null;
+                return (
+                  <Checkbox
+                    key={grant.key}
+                    checked={field.value.includes(grant.key)}
+                    disabled={refused}
+                    onChange={({ target }) =>
+                      field.onChange(
+                        target.checked ? [...field.value, grant.key] : field.value.filter((key) => key !== grant.key),
+                      )
+                    }
+                  >
+                    <span>
+                      {grant.caption}
+                      <Box as="span" display="block" textStyle="meta" color="fg.subtle">
+                        {grant.description}
+                      </Box>
+                    </span>
+                  </Checkbox>
+                );
+              })}
+            </Flex>
+          </FormGroup>
+        )}
+      />
+      <Controller
+        control={control}
+        name="scope"
+        render={({ field: scope }) => (
+          <Controller
+            control={control}
+            name="until"
+            render={({ field: until }) => (
+              <TokenFields
+                scope={scope.value}
+                until={until.value}
+                error={errorOf("until")}
+                onScope={scope.onChange}
+                onUntil={until.onChange}
+              />
+            )}
+          />
+        )}
+      />
+      <NetworksField id="integration-networks" error={errorOf("networks")} field={register("networks")} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,93 @@
+import { Input, Textarea } from "@chakra-ui/react";
+import { CreateIntegrationRequestLimits as limits } from "@klantportaal/api/limits";
+import type { TokenScope } from "@klantportaal/api/model";
+import * as z from "zod/mini";
+import { addDays, dayOf, startOfDay } from "../../../lib/format/days";
+import { dayKey } from "../../../lib/format/format";
+import { DateField } from "../../../ui/DateField";
+import { FormField } from "../../../ui/FormField";
+import { RadioPills } from "../../../ui/RadioPills";
+import { m } from "./messages.nl";
+
+const MAX_NETWORKS = 20;
+/** A digit or colon, and nothing that an address or network can't have; the server knows the rest. */
+const network = /^(?=.*[.:])[0-9a-f.:]+(\/\d{1,3})?$/i;
+
+const lines = (text: string) =>
+  text
+    .split(/\s+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export const networksOf = lines;
+
+export const texts = {
+  name: z.string().check(z.trim(), z.minLength(limits.name.min, m.form.nameShort), z.maxLength(limits.name.max)),
+  purpose: z.string().check(z.trim(), z.maxLength(limits.purpose.max)),
+  networks: z.string().check(
+    z.superRefine((text, { addIssue }) => {
+      const all = lines(text);
+      const wrong = all.find((line) => !network.test(line));
+      if (wrong) addIssue({ code: "custom", message: m.form.networkWrong(wrong), input: text });
+      else if (all.length > MAX_NETWORKS) addIssue({ code: "custom", message: m.form.tooMany, input: text });
+    }),
+  ),
+};
+
+/** The last day of a token, at most a year ahead. */
+export const untilField = z.string().check(
+  z.refine((day) => {
+    const today = dayKey(Date.now());
+    return dayOf(day) !== null && day >= today && day <= addDays(today, 365);
+  }, m.form.untilWrong),
+);
+
+export const inAYear = () => addDays(dayKey(Date.now()), 365);
+
+/** The end of a day as the moment at which a token expires. */
+export const expiryOf = (day: string) => startOfDay(day, 1);
+
+type TextProps = { id: string; error?: string | undefined; field: React.ComponentProps<typeof Textarea> };
+
+export const NetworksField = ({ id, error, field }: TextProps) => (
+  <FormField id={id} label={m.form.networks} optional help={m.form.networksHelp} error={error}>
+    <Textarea rows={3} fontFamily="mono" fontSize="0.8125rem" spellCheck={false} {...field} />
+  </FormField>
+);
+
+export const PurposeField = ({ id, error, field }: Omit<TextProps, "field"> & { field: object }) => (
+  <FormField id={id} label={m.form.purpose} optional error={error}>
+    <Input autoComplete="off" maxLength={limits.purpose.max} {...field} />
+  </FormField>
+);
+
+type TokenProps = {
+  scope: TokenScope;
+  until: string;
+  error?: string | undefined;
+  onScope: (scope: TokenScope) => void;
+  onUntil: (day: string) => void;
+};
+
+/** What a token may do, and until when. */
+export function TokenFields({ scope, until, error, onScope, onUntil }: TokenProps) {
+  const today = dayKey(Date.now());
+  return (
+    <>
+      <FormField id="token-scope" label={m.form.scope}>
+        <RadioPills
+          name="token-scope"
+          value={scope}
+          options={[
+            ["write", m.form.scopes.write],
+            ["read", m.form.scopes.read],
+          ]}
+          onChange={onScope}
+        />
+      </FormField>
+      <FormField id="token-until" label={m.form.until} error={error}>
+        <DateField value={until} label={m.form.until} min={today} max={addDays(today, 365)} onChange={onUntil} />
+      </FormField>
+    </>
+  );
+}

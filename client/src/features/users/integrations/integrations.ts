@@ -1,0 +1,41 @@
+/** What the screens of integrations share: their list, their place, and which rights an integration can hold. */
+import { listIntegrations } from "@klantportaal/api/lists/listIntegrations";
+import type { Grant, Integration } from "@klantportaal/api/model";
+import { daysBetween } from "../../../lib/format/days";
+import { dayKey } from "../../../lib/format/format";
+import { useProfile } from "../../../lib/session/profile";
+import { roles } from "../../../lib/session/roles";
+import { Store } from "../../../lib/store";
+import { defineList } from "../../../ui/list/defineList";
+import type { Tone } from "../../../ui/ToneBadge";
+import { m } from "./messages.nl";
+
+export const integrationList = defineList(listIntegrations, {
+  filters: {
+    status: { values: ["active", "paused", "expired", "revoked"], label: m.filterStatus, texts: m.status },
+  },
+});
+
+/** The path of the list: customers have it among their users, staff among the settings. */
+export const useBase = () =>
+  useProfile().data?.isCustomer === false ? "/settings/integrations" : "/users/integrations";
+
+/** Only people administer and manage. */
+export const mayHold = (grant: Pick<Grant, "key">) =>
+  grant.key !== roles.accountAdmin && !grant.key.startsWith("manage:");
+
+const SOON = 30;
+
+/** The look of a state: an active one that ends within 30 days says so. */
+export function statusOf({ status, validUntil }: Integration, now: number): { tone: Tone; text: string } {
+  const text = m.status[status];
+  if (status !== "active" || validUntil === null) return { tone: status === "paused" ? "orange" : "gray", text };
+  const days = daysBetween(dayKey(now), dayKey(validUntil));
+  return days <= SOON ? { tone: "orange", text: m.daysLeft(days) } : { tone: "green", text };
+}
+
+/**
+ * The token that was made last, until its page is left: the server shows it once. In memory only, so that it is in no
+ * address, history or storage.
+ */
+export const fresh = new Store<{ integration: string; id: string; token: string } | null>(null);

@@ -1,0 +1,81 @@
+package matrix
+
+import (
+	"time"
+
+	"klantportaal.example/gen/contract"
+)
+
+// integrationRows are the operations about integrations: of account-admins over their organisation's, and of staff with
+// manage:integrations over the provider's.
+var integrationRows = []row{
+	{op: "listIntegrations", kinds: []string{"program"}, query: query("PageSize=100"), rule: func(c *caller, _ string) want {
+		if !c.connects() {
+			return ok(200)
+		}
+		return ok(200, programs(c.org)...)
+	}},
+	{op: "createIntegration", body: func(*caller, map[string]string, map[string]string) any {
+		return object{"id": id("integration new"), "name": "Nieuwe koppeling", "kind": "system", "purpose": "", "networks": []string{},
+			"grantIds": []string{}, "token": object{"name": "Test", "scope": "read", "expiresOn": tomorrow()}}
+	}, rule: func(c *caller, _ string) want {
+		if !c.connects() {
+			return refused(403, "auth.forbidden")
+		}
+		return ok(201).containing("Nieuwe koppeling").changing("api_token", "audit_log", "integration", "person")
+	}},
+	{op: "getIntegration", targets: three, path: at("id", "integration"), kinds: []string{"program"},
+		rule: ofIntegration(func(org string) want { return ok(200, tag(org, "program", "target")) })},
+	{op: "updateIntegration", targets: three, path: at("id", "integration"), match: `"1"`,
+		body: fixed(object{"name": "Andere naam", "purpose": "", "networks": []string{}, "paused": true}),
+		rule: ofIntegration(func(string) want {
+			return ok(200).containing("Andere naam").changing("audit_log", "integration", "person")
+		})},
+	{op: "revokeIntegration", targets: three, path: at("id", "integration"),
+		rule: ofIntegration(func(string) want { return ok(204).changing("audit_log", "integration") })},
+	{op: "createIntegrationToken", targets: three, path: at("id", "integration"),
+		body: func(*caller, map[string]string, map[string]string) any {
+			return object{"name": "Test", "scope": "read", "expiresOn": tomorrow()}
+		},
+		rule: ofIntegration(func(string) want { return ok(201).containing("kp_").changing("api_token", "audit_log") })},
+	{op: "revokeIntegrationToken", targets: three, path: map[string]string{"id": "integration", "tokenId": "token"},
+		rule: ofIntegration(func(string) want { return ok(204).changing("api_token", "audit_log") })},
+	{op: "listUserGrants", variant: "integration", targets: three, path: at("id", "integration"), kinds: []string{"reason"},
+		rule: ofIntegrationAs("user.not_found", func(org string) want { return ok(200, tag(org, "reason", "program")) })},
+	{op: "removeUserGrant", variant: "integration", targets: three,
+		path: map[string]string{"id": "integration", "grantId": "=" + grantID(targetsGrant)},
+		rule: ofIntegrationAs("user.not_found", func(string) want { return ok(204).changing("audit_log", "user_grant") })},
+	{op: "createUserAccount", variant: "integration", targets: three, path: at("id", "integration"),
+		body: fixed(object{"email": "nina@new.example"}), rule: always(refused(404, "user.not_found"))},
+}
+
+// connects reports whether a caller manages the integrations of their organisation.
+func (c *caller) connects() bool {
+	return c.holds("manage:integrations") || !c.staff() && c.holds("account-admin")
+}
+
+func ofIntegration(f func(org string) want) func(*caller, string) want {
+	return ofIntegrationAs("integration.not_found", f)
+}
+
+func ofIntegrationAs(code string, f func(org string) want) func(*caller, string) want {
+	return func(c *caller, target string) want {
+		if target != own || !c.connects() {
+			return refused(404, code)
+		}
+		return f(c.org)
+	}
+}
+
+// programs are the integrations of an organisation of the seed.
+func programs(org string) []string {
+	list := []string{tag(org, "program", "target")}
+	for _, c := range callers {
+		if c.program != "" && c.org == org {
+			list = append(list, tag(org, "program", c.name))
+		}
+	}
+	return list
+}
+
+func tomorrow() string { return time.Now().Add(24 * time.Hour).UTC().Format(contract.Millis) }
