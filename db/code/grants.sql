@@ -42,6 +42,13 @@ begin
 	end if;
 	select d.key, d.staff_only into v_key, v_staff_only from public.grant_definition d where d.id = p_grant;
 	select p.is_customer into v_customer from public.person p where p.id = p_user;
+	-- No more than the user holds already: a shorter time, another reason.
+	if (not v_staff_only or v_customer or p_user = public.actor_user() or public.actor_stored_admin()) and exists (
+		select from public.user_grant g
+		where g.user_id = p_user and g.grant_id = p_grant and g.valid_from <= v_begin
+			and (g.valid_until is null or p_until <= g.valid_until)) then
+		return null;
+	end if;
 	if public.is_integration(p_user) then
 		if v_key = 'account-admin' or v_key like 'manage:%' then
 			return 'integration';
@@ -53,13 +60,6 @@ begin
 					and (g.valid_until is null or g.valid_until > now())
 					and v_key in (select public.grant_closure(d.key))) then 'token' end;
 		end if;
-	end if;
-	-- No more than the user holds already: a shorter time, another reason.
-	if (not v_staff_only or v_customer or p_user = public.actor_user() or public.actor_stored_admin()) and exists (
-		select from public.user_grant g
-		where g.user_id = p_user and g.grant_id = p_grant and g.valid_from <= v_begin
-			and (g.valid_until is null or p_until <= g.valid_until)) then
-		return null;
 	end if;
 	if v_staff_only and v_customer then
 		return 'customer';

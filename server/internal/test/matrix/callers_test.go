@@ -72,7 +72,7 @@ var callers = []*caller{
 	{name: "programreads", org: "A", grants: []string{"view:support-tickets"}, program: "read"},
 	// These grants are in the database, and have no effect for an integration.
 	{name: "programadmin", org: "A", grants: []string{"account-admin", "manage:configurations"}, program: "write"},
-	{name: "staffprogram", org: "P", grants: overCustomers, program: "write"},
+	{name: "staffprogram", org: "P", program: "write"},
 }
 
 func (c *caller) email() string {

@@ -25,12 +25,10 @@ export const texts = {
   name: z.string().check(z.trim(), z.minLength(limits.name.min, m.form.nameShort), z.maxLength(limits.name.max)),
   purpose: z.string().check(z.trim(), z.maxLength(limits.purpose.max)),
   networks: z.string().check(
-    z.superRefine((text, { addIssue }) => {
-      const all = lines(text);
-      const wrong = all.find((line) => !network.test(line));
-      if (wrong) addIssue({ code: "custom", message: m.form.networkWrong(wrong), input: text });
-      else if (all.length > MAX_NETWORKS) addIssue({ code: "custom", message: m.form.tooMany, input: text });
+    z.refine((text) => lines(text).every((line) => network.test(line)), {
+      error: ({ input }) => m.form.networkWrong(lines(String(input)).find((line) => !network.test(line)) ?? ""),
     }),
+    z.refine((text) => lines(text).length <= MAX_NETWORKS, m.form.tooMany),
   ),
 };
 
