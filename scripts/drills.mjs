@@ -93,6 +93,7 @@ const faults = [
     "everybody is told of each once, and nobody else",
     { "test/faults": ["TestKilledWhileOutageIsToldDrill"] },
   ],
+  ["5,000 users are affected by one outage", "each is told once", { "test/faults": ["TestOutageOfThousandsDrill"] }],
   [
     "Mailbox's server away, its line cut within an e-mail, its folder restored",
     "each received completely and once; the state says what is wrong",

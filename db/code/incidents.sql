@@ -59,12 +59,38 @@ returns table (configuration_id uuid, organisation_id uuid) language sql stable 
 						= lower(coalesce(c.attributes ->> (a ->> 'key'), d.attributes ->> (a ->> 'key'), ''))))
 $$;
 
--- Reports whether a user gets e-mail about incidents, if they may read them.
-create or replace function gets_incident_mail(u portal_user) returns boolean language sql stable as $$
-	select gets_mail(u.bounces, u.bounced_on)
+-- These three are part of the plan of the statement that calls them. PostgreSQL would plan a function that returns one
+-- value again for each user.
+
+-- Returns a row if a user gets e-mail about incidents, provided that they may read them.
+create or replace function incident_mail_reaches(u portal_user) returns setof boolean language sql stable as $$
+	select true where gets_mail(u.bounces, u.bounced_on)
 		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 		and exists (select from user_account a where a.user_id = u.id and a.enabled)
 		and coalesce((select s.email_on_incident from notification_setting s where s.user_id = u.id), true) $$;
+drop function if exists gets_incident_mail(portal_user);
+
+-- Returns the incidents that users may have to be told of, or one of them if it is: the open ones, and those that ended
+-- or were cancelled at most so many seconds ago, with the time of their newest update. Maintenance that ended by itself
+-- has no last update, and is left out.
+create or replace function incident_news(p_incident uuid, p_seconds double precision)
+returns table (id uuid, kind text, state text, starts_on timestamptz, ended_on timestamptz, last_seq integer,
+	told_on timestamptz) language sql stable as $$
+	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on
+	from incident i join incident_update u on u.incident_id = i.id and u.seq = i.last_seq
+	where i.state in ('planned', 'active', 'monitoring') and (p_incident is null or i.id = p_incident)
+	union all
+	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on
+	from incident_update u join incident i on i.id = u.incident_id and i.last_seq = u.seq
+	where u.created_on > now() - make_interval(secs => p_seconds)
+		and i.state in ('ended', 'cancelled') and u.phase = 'solved' and (p_incident is null or i.id = p_incident) $$;
+
+-- Returns since when a user has had the right to see services; no row if they do not have it.
+create or replace function sees_services_since(p_user uuid) returns table (since timestamptz) language sql stable as $$
+	select min(g.valid_from) from user_grant g
+	where g.user_id = p_user and g.grant_id = any (array(select grants_giving('view:configurations')))
+		and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())
+	having count(*) > 0 $$;
 
 -- Returns the customers that incidents are about, with the numbers of their services, of their users who may read it,
 -- of those who get e-mail about it, who are in the portal, and who have read it: for staff. With a rule, the customers
@@ -85,7 +111,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 	gives as materialized (select public.grants_giving('view:configurations') as id),
 	-- Once for all incidents, which may have the same customers.
 	reader as materialized (
-		select u.organisation_id, u.id, u.last_seen_on, p_mailed and public.gets_incident_mail(u) as mailed
+		select u.organisation_id, u.id, u.last_seen_on,
+			p_mailed and exists (select from public.incident_mail_reaches(u)) as mailed
 		from public.portal_user u
 		where u.organisation_id in (select c.organisation_id from customer c) and u.status = 'active'
 			and exists (select from public.user_grant g join gives on gives.id = g.grant_id

@@ -331,16 +331,8 @@ select exact_id, subject, organisation_id from support_ticket where id = @ticket
 -- gets its first message, its end, and reminders of maintenance; followers also get the updates between. Of several,
 -- the newest. days is 0, or how long before maintenance the reminder is due.
 with candidate as materialized (
-	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on as told_on
-	from incident i join incident_update u on u.incident_id = i.id and u.seq = i.last_seq
-	where i.state in ('planned', 'active', 'monitoring')
-		and (sqlc.narg(incident_id)::uuid is null or i.id = sqlc.narg(incident_id))
-	union all
-	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on
-	from incident_update u join incident i on i.id = u.incident_id and i.last_seq = u.seq
-	where u.created_on > now() - make_interval(secs => @news_for::float8)
-		and i.state in ('ended', 'cancelled') and u.phase = 'solved' -- maintenance that ended by itself says nothing
-		and (sqlc.narg(incident_id) is null or i.id = sqlc.narg(incident_id))),
+	select * from incident_news(sqlc.narg(incident_id)::uuid, @news_for::float8)
+		as t (id, kind, state, starts_on, ended_on, last_seq, told_on)),
 -- Incident by incident and customer by customer ("offset 0"), however many the planner expects: what is over and the
 -- users of other customers are not looked at.
 affected as materialized (
@@ -352,51 +344,48 @@ affected as materialized (
 			select p.organisation_id from person p where p.id = sqlc.narg(user_id)))
 		group by y.organisation_id) x
 	join organisation o on o.id = x.organisation_id and o.status = 'active'),
-gives as materialized (select grants_giving('view:configurations') as id),
 reader as materialized (
 	select u.id, u.organisation_id, h.since
 	from (select distinct a.organisation_id from affected a) o
 	cross join lateral (
-		select * from portal_user p where p.organisation_id = o.organisation_id and p.status = 'active'
-			and (sqlc.narg(user_id)::uuid is null or p.id = sqlc.narg(user_id)) and gets_incident_mail(p) offset 0) u
-	cross join lateral (
-		select min(g.valid_from) as since from user_grant g
-		where g.user_id = u.id and g.grant_id in (select gives.id from gives)
-			and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())) h
-	where h.since is not null),
-mailed as materialized (
-	select c.id as incident_id, x.*
+		select p.id, p.organisation_id from portal_user p
+		where p.organisation_id = o.organisation_id and p.status = 'active'
+			and (sqlc.narg(user_id)::uuid is null or p.id = sqlc.narg(user_id)) offset 0) u
+	cross join lateral sees_services_since(u.id) as h (since)),
+news as materialized (
+	select c.id as incident_id, c.told_on, r.id as user_id, r.organisation_id, m.first_on, d.days
 	from candidate c
-	cross join lateral (
-		select m.user_id, max(m.seq) as seq, min(m.mailed_on) as first_on, max(m.mailed_on) as last_on,
+	join affected a on a.id = c.id
+	join reader r on r.organisation_id = a.organisation_id
+	-- Of one user, by its key: an outage has thousands, and the planner knows of none yet.
+	left join lateral (
+		select max(m.seq) as seq, min(m.mailed_on) as first_on, max(m.mailed_on) as last_on,
 			bool_or(m.status = 'sent') as arrived
-		from incident_mail m
-		where m.incident_id = c.id and (sqlc.narg(user_id) is null or m.user_id = sqlc.narg(user_id))
-		group by m.user_id) x)
-select c.id as incident_id, r.id as user_id, r.organisation_id, coalesce(m.first_on, now())::timestamptz as first_on,
-	coalesce(d.days, 0)::integer as days
-from candidate c
-join affected a on a.id = c.id
-join reader r on r.organisation_id = a.organisation_id
-left join mailed m on m.incident_id = c.id and m.user_id = r.id
-left join incident_reader f on f.incident_id = c.id and f.user_id = r.id
-left join lateral (
-	select min(v.days) as days from (values (1), (7)) v (days)
-	where c.state = 'planned' and c.starts_on > now() and c.starts_on - make_interval(days => v.days) <= now()
-		and m.last_on < c.starts_on - make_interval(days => v.days)) d on true
-where case
-	-- Users who got no e-mail yet: an end is for those who had the right before, a correction for nobody.
-	when m.seq is null and c.state = 'cancelled' then false
-	when m.seq is null and c.state = 'ended' then r.since <= c.ended_on
-	when m.seq is null and c.kind = 'announcement' then
-		greatest(c.told_on, a.added_on, r.since) > now() - make_interval(secs => @news_for)
-	when m.seq is null then true
-	when m.seq = c.last_seq then d.days is not null
-	when c.state = 'cancelled' then m.arrived
-	when c.state = 'ended' then true
-	else d.days is not null
-		or coalesce(f.follows, false) and c.told_on > now() - make_interval(secs => @news_for) end
-order by c.told_on, c.id, r.id
+		from incident_mail m where m.incident_id = c.id and m.user_id = r.id) m on true
+	left join incident_reader f on f.incident_id = c.id and f.user_id = r.id
+	left join lateral (
+		select min(v.days) as days from (values (1), (7)) v (days)
+		where c.state = 'planned' and c.starts_on > now() and c.starts_on - make_interval(days => v.days) <= now()
+			and m.last_on < c.starts_on - make_interval(days => v.days)) d on true
+	where case
+		-- Users who got no e-mail yet: an end is for those who had the right before, a correction for nobody.
+		when m.seq is null and c.state = 'cancelled' then false
+		when m.seq is null and c.state = 'ended' then r.since <= c.ended_on
+		when m.seq is null and c.kind = 'announcement' then
+			greatest(c.told_on, a.added_on, r.since) > now() - make_interval(secs => @news_for)
+		when m.seq is null then true
+		when m.seq = c.last_seq then d.days is not null
+		when c.state = 'cancelled' then m.arrived
+		when c.state = 'ended' then true
+		else d.days is not null
+			or coalesce(f.follows, false) and c.told_on > now() - make_interval(secs => @news_for) end)
+-- Whether e-mail reaches a user costs the most, and matters only when there is news.
+select n.incident_id::uuid as incident_id, n.user_id, n.organisation_id,
+	coalesce(n.first_on, now())::timestamptz as first_on, coalesce(n.days, 0)::integer as days
+from news n
+join portal_user u on u.id = n.user_id
+cross join lateral incident_mail_reaches(u) x
+order by n.told_on, n.incident_id, n.user_id
 limit @row_limit;
 
 -- name: GetIncidentNotice :one

@@ -440,3 +440,30 @@ func TestOff(t *testing.T) {
 	})
 	s.mails(testkit.UserA, 1)
 }
+
+// The look for due e-mail leaves the jobs that exist as they are: while the mail server is away, thousands of them wait
+// through many looks.
+func TestLookLeavesJobsAsTheyAre(t *testing.T) {
+	t.Parallel()
+	o := newOutage(t, nil)
+	o.smtp.Refuse(func(string) error {
+		return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "later"}
+	})
+	o.published(nil, "CODE-A")
+	version := func() (jobs int, version string) {
+		o.p.Scan(`select count(*), coalesce(string_agg(xmin::text, ',' order by id), '') from river.river_job
+			where kind = 'send_mail' and state = 'retryable' and scheduled_at > now() + interval '1 minute'`, nil, &jobs, &version)
+		return jobs, version
+	}
+	o.until("two jobs that are tried again", func() bool {
+		o.p.Exec(`update river.river_job set scheduled_at = now() + interval '1 hour'
+			where kind = 'send_mail' and state = 'retryable' and scheduled_at < now() + interval '1 minute'`)
+		jobs, _ := version()
+		return jobs == 2
+	})
+	_, before := version()
+	o.looked()
+	if _, after := version(); after != before {
+		t.Errorf("versions of the jobs' rows = %s, want %s", after, before)
+	}
+}

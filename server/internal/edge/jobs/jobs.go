@@ -38,6 +38,9 @@ const (
 	keepPoisoned    = 7 * 24 * time.Hour // then the work is tried again
 	hinted          = 256
 	startAgainAfter = 5 * time.Second
+	// fetchEvery is how often a queue of short jobs takes as many as it has workers. River's default is 100 ms, in which
+	// each worker could send a dozen e-mails.
+	fetchEvery = 20 * time.Millisecond
 )
 
 // Config configures the jobs.
@@ -96,9 +99,9 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	river.AddWorker(all, &contactWorker{users: c.Users, erp: c.ERP})
 	river.AddWorker(all, &lookForContactsWorker{users: c.Users})
 	river.AddWorker(all, &mailWorker{notices: c.Notices})
-	river.AddWorker(all, &lookForNoticesWorker{notices: c.Notices})
+	river.AddWorker(all, &lookForNoticesWorker{notices: c.Notices, pool: pool})
 	river.AddWorker(all, &pushWorker{pushes: c.Pushes})
-	river.AddWorker(all, &lookForPushesWorker{pushes: c.Pushes})
+	river.AddWorker(all, &lookForPushesWorker{pushes: c.Pushes, pool: pool})
 	look := func(every time.Duration, args river.JobArgs) *river.PeriodicJob {
 		return river.NewPeriodicJob(river.PeriodicInterval(every),
 			func() (river.JobArgs, *river.InsertOpts) { return args, nil }, &river.PeriodicJobOpts{RunOnStart: true})
@@ -118,12 +121,12 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		j.kinds = append(j.kinds, sendMail{}.Kind())
 		// E-mail has queues of its own: a mail server that does not respond must not block the ERP's jobs, nor the look for
 		// due e-mail.
-		queues[mailQueue] = river.QueueConfig{MaxWorkers: mailWorkers}
+		queues[mailQueue] = river.QueueConfig{MaxWorkers: mailWorkers, FetchCooldown: fetchEvery}
 		queues[mailLookQueue] = river.QueueConfig{MaxWorkers: 1}
 	}
 	if c.Pushes != nil {
 		j.kinds = append(j.kinds, sendPush{}.Kind())
-		queues[pushQueue] = river.QueueConfig{MaxWorkers: pushWorkers}
+		queues[pushQueue] = river.QueueConfig{MaxWorkers: pushWorkers, FetchCooldown: fetchEvery}
 		queues[pushLookQueue] = river.QueueConfig{MaxWorkers: 1}
 	}
 	j.client, err = river.NewClient(riverpgxv5.New(pool), &river.Config{

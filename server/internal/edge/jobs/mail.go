@@ -17,7 +17,7 @@ const (
 	defaultNoticeEvery = 20 * time.Second
 	mailQueue          = "mail"
 	mailLookQueue      = "mail_look"
-	mailWorkers        = 2 // e-mails at the same time, per instance
+	mailWorkers        = 8 // e-mails at the same time, per instance
 
 	// With pauses of attempt⁴ seconds, at most an hour, the last attempt is four days after the first, which is as long as
 	// a notice is worth sending.
@@ -69,13 +69,11 @@ func (lookForNotices) InsertOpts() river.InsertOpts {
 type lookForNoticesWorker struct {
 	river.WorkerDefaults[lookForNotices]
 	notices *notices.Notices
+	pool    pool
 }
 
 // Work implements river.Worker.
 func (w *lookForNoticesWorker) Work(ctx context.Context, _ *river.Job[lookForNotices]) error {
 	due, err := w.notices.Due(ctx)
-	if len(due) == 0 {
-		return err
-	}
-	return errors.Join(err, insertAll(ctx, due, func(n notices.Notice) river.JobArgs { return sendMail{n} }))
+	return errors.Join(err, insertNew(ctx, w.pool, due, func(n notices.Notice) river.JobArgs { return sendMail{n} }))
 }

@@ -14,6 +14,7 @@ import (
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/erp"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -123,4 +124,31 @@ func insertAll[T any](ctx context.Context, due []T, job func(T) river.JobArgs) e
 		return fmt.Errorf("jobs: %w", err)
 	}
 	return nil
+}
+
+// insertNew creates a job for each that has none. In an outage thousands are due at every look until they are sent, and
+// River writes each existing job again that it is asked to create.
+func insertNew[T comparable](ctx context.Context, from pool, due []T, job func(T) river.JobArgs) error {
+	if len(due) == 0 {
+		return nil
+	}
+	kind := job(due[0]).Kind()
+	rows, err := from.Query(ctx, `select args from `+postgres.JobsSchema+`.river_job
+		where kind = $1 and (finalized_at is null or state = 'discarded')`, kind)
+	if err != nil {
+		return fmt.Errorf("jobs: %w", err)
+	}
+	there, err := pgx.CollectRows(rows, pgx.RowTo[T])
+	if err != nil {
+		return fmt.Errorf("jobs: %w", err)
+	}
+	exists := make(map[T]bool, len(there))
+	for _, one := range there {
+		exists[one] = true
+	}
+	due = slices.DeleteFunc(due, func(one T) bool { return exists[one] })
+	if len(due) == 0 {
+		return nil
+	}
+	return insertAll(ctx, due, job)
 }

@@ -68,13 +68,11 @@ func (lookForPushes) InsertOpts() river.InsertOpts {
 type lookForPushesWorker struct {
 	river.WorkerDefaults[lookForPushes]
 	pushes *notices.Pushes
+	pool   pool
 }
 
 // Work implements river.Worker.
 func (w *lookForPushesWorker) Work(ctx context.Context, _ *river.Job[lookForPushes]) error {
 	due, err := w.pushes.Due(ctx)
-	if len(due) == 0 {
-		return err
-	}
-	return errors.Join(err, insertAll(ctx, due, func(p notices.Push) river.JobArgs { return sendPush{p} }))
+	return errors.Join(err, insertNew(ctx, w.pool, due, func(p notices.Push) river.JobArgs { return sendPush{p} }))
 }
