@@ -70,28 +70,16 @@ func (q *Queries) GetPushDevice(ctx context.Context, userID uuid.UUID, iD uuid.U
 
 const listDueIncidentPushes = `-- name: ListDueIncidentPushes :many
 with candidate as materialized (
-	select i.id, i.kind, i.state, i.ended_on, i.last_seq, u.created_on as told_on
-	from incident i join incident_update u on u.incident_id = i.id and u.seq = i.last_seq
-	where i.state in ('planned', 'active', 'monitoring')
-		and ($3::uuid is null or i.id = $3)
-	union all
-	select i.id, i.kind, i.state, i.ended_on, i.last_seq, u.created_on
-	from incident_update u join incident i on i.id = u.incident_id and i.last_seq = u.seq
-	where u.created_on > now() - make_interval(secs => $1::float8)
-		and i.state in ('ended', 'cancelled') and u.phase = 'solved' -- maintenance that ended by itself says nothing
-		and ($3 is null or i.id = $3)),
-gives as materialized (select grants_giving('view:configurations') as id),
+	select id, kind, state, starts_on, ended_on, last_seq, told_on from incident_news($3::uuid, $1::float8)
+		as t (id, kind, state, starts_on, ended_on, last_seq, told_on)),
 device as materialized (
 	select d.user_id, d.id, d.organisation_id, d.created_on, h.since
 	from push_device d
 	join organisation o on o.id = d.organisation_id and o.status = 'active'
 	join portal_user u on u.id = d.user_id and u.status = 'active'
-	cross join lateral (
-		select min(g.valid_from) as since from user_grant g
-		where g.user_id = d.user_id and g.grant_id in (select gives.id from gives)
-			and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())) h
+	cross join lateral sees_services_since(d.user_id) as h (since)
 	where ($4::uuid is null or d.user_id = $4 and d.id = $5::uuid)
-		and h.since is not null and exists (select from user_account a where a.user_id = d.user_id and a.enabled)),
+		and exists (select from user_account a where a.user_id = d.user_id and a.enabled)),
 affected as materialized (
 	select c.id, o.organisation_id, x.added_on
 	from candidate c
@@ -111,7 +99,8 @@ pushed as materialized (
 	where p.user_id = $4 and p.device_id = $5
 		and p.incident_id in (select c.id from candidate c)
 	group by p.incident_id, p.user_id, p.device_id)
-select c.id as incident_id, c.state, c.last_seq, d.user_id, d.id as device_id
+select c.id::uuid as incident_id, c.state::text as state, c.last_seq::integer as last_seq, d.user_id,
+	d.id as device_id
 from candidate c
 join affected a on a.id = c.id
 join device d on d.organisation_id = a.organisation_id
