@@ -744,6 +744,7 @@ create table incident_update (
 	sent_by uuid,
 	tickets text,
 	answered_on timestamp(3) with time zone,
+	moved boolean not null default false,
 	constraint incident_update_pkey PRIMARY KEY (id),
 	constraint incident_update_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id),
 	constraint incident_update_incident_id_seq_key UNIQUE (incident_id, seq),

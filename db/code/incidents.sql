@@ -71,16 +71,17 @@ create or replace function incident_mail_reaches(u portal_user) returns setof bo
 drop function if exists gets_incident_mail(portal_user);
 
 -- Returns the incidents that users may have to be told of, or one of them if it is: the open ones, and those that ended
--- or were cancelled at most so many seconds ago, with the time of their newest update. Maintenance that ended by itself
--- has no last update, and is left out.
+-- or were cancelled at most so many seconds ago, with the time of their newest update, and the number of the newest that
+-- says that maintenance was moved (0: none). Maintenance that ended by itself has no last update, and is left out.
 create or replace function incident_news(p_incident uuid, p_seconds double precision)
 returns table (id uuid, kind text, state text, starts_on timestamptz, ended_on timestamptz, last_seq integer,
-	told_on timestamptz) language sql stable as $$
-	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on
+	told_on timestamptz, moved_seq integer) language sql stable as $$
+	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on,
+		coalesce((select max(m.seq) from incident_update m where m.incident_id = i.id and m.moved), 0)
 	from incident i join incident_update u on u.incident_id = i.id and u.seq = i.last_seq
 	where i.state in ('planned', 'active', 'monitoring') and (p_incident is null or i.id = p_incident)
 	union all
-	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on
+	select i.id, i.kind, i.state, i.starts_on, i.ended_on, i.last_seq, u.created_on, 0
 	from incident_update u join incident i on i.id = u.incident_id and i.last_seq = u.seq
 	where u.created_on > now() - make_interval(secs => p_seconds)
 		and i.state in ('ended', 'cancelled') and u.phase = 'solved' and (p_incident is null or i.id = p_incident) $$;

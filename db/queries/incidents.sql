@@ -179,7 +179,7 @@ where id = @id;
 -- What changes of a published incident besides its updates.
 update incident set severity = sqlc.narg(severity), title = @title, starts_on = sqlc.narg(starts_on),
 	expected_end_on = sqlc.narg(expected_end_on), outage_minutes = sqlc.narg(outage_minutes),
-	object_until = sqlc.narg(object_until), later = @later, rev = rev + 1
+	object_until = sqlc.narg(object_until), later = @later, last_seq = @last_seq, rev = rev + 1
 where id = @id;
 
 -- name: DeleteIncident :exec
@@ -214,9 +214,9 @@ union
 select o.id from organisation o where o.kind = 'provider';
 
 -- name: InsertIncidentUpdate :exec
-insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by, tickets)
+insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by, tickets, moved)
 values (@id, @incident_id, @seq, sqlc.narg(phase), @text, sqlc.narg(next_update_on), sqlc.narg(sent_by),
-	sqlc.narg(tickets));
+	sqlc.narg(tickets), @moved);
 
 -- name: ListUpdatesToAnswer :many
 -- Those whose tickets are not all answered, in the order in which they were told.
@@ -279,15 +279,20 @@ select i.id from incident i
 where i.state in ('planned', 'active', 'monitoring') and i.later order by i.id limit 1000;
 
 -- name: BeginIncidents :many
--- Maintenance whose time has come. What is over ends by itself when it has no update but the first: otherwise staff end
--- it.
-update incident set state = case when expected_end_on <= now() and last_seq = 1 then 'ended' else 'active' end,
-	ended_on = case when expected_end_on <= now() and last_seq = 1 then expected_end_on end,
-	next_update_on = case when expected_end_on <= now() and last_seq = 1 then null else next_update_on end,
-	rev = rev + 1
-where kind <> 'disruption' and (state = 'planned' and starts_on <= now()
-	or state = 'active' and expected_end_on <= now() and last_seq = 1)
-returning id;
+-- Maintenance whose time has come. What is over ends by itself when it has no update but the first, and those that it
+-- was moved: otherwise staff end it.
+with due as (
+	select i.id, i.expected_end_on <= now() and not exists (select from incident_update u
+		where u.incident_id = i.id and u.seq > 1 and not u.moved) as over
+	from incident i
+	where i.kind <> 'disruption' and (i.state = 'planned' and i.starts_on <= now()
+		or i.state = 'active' and i.expected_end_on <= now())
+	for update of i)
+update incident i set state = case when d.over then 'ended' else 'active' end,
+	ended_on = case when d.over then i.expected_end_on end,
+	next_update_on = case when d.over then null else i.next_update_on end, rev = i.rev + 1
+from due d where d.id = i.id and (i.state = 'planned' or d.over)
+returning i.id;
 
 -- name: PutIncidentReader :execrows
 -- What is null stays as it is. No row: the actor may not read the incident.

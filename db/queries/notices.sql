@@ -328,11 +328,11 @@ select exact_id, subject, organisation_id from support_ticket where id = @ticket
 
 -- name: ListDueIncidentMail :many
 -- The users who are due an e-mail about an incident: about an open one, or the end of one. Everybody whom it affects
--- gets its first message, its end, and reminders of maintenance; followers also get the updates between. Of several,
+-- gets its first message, its end, that maintenance was moved, and reminders of it; followers also get the updates between. Of several,
 -- the newest. days is 0, or how long before maintenance the reminder is due.
 with candidate as materialized (
 	select * from incident_news(sqlc.narg(incident_id)::uuid, @news_for::float8)
-		as t (id, kind, state, starts_on, ended_on, last_seq, told_on)),
+		as t (id, kind, state, starts_on, ended_on, last_seq, told_on, moved_seq)),
 -- Incident by incident and customer by customer ("offset 0"), however many the planner expects: what is over and the
 -- users of other customers are not looked at.
 affected as materialized (
@@ -376,7 +376,7 @@ news as materialized (
 		when m.seq is null then true
 		when m.seq = c.last_seq then d.days is not null
 		when c.state = 'cancelled' then m.arrived
-		when c.state = 'ended' then true
+		when c.state = 'ended' or m.seq < c.moved_seq then true
 		else d.days is not null
 			or coalesce(f.follows, false) and c.told_on > now() - make_interval(secs => @news_for) end)
 -- Whether e-mail reaches a user costs the most, and matters only when there is news.

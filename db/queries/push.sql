@@ -34,11 +34,11 @@ select endpoint, p256dh, auth from push_device where user_id = @user_id and id =
 
 -- name: ListDueIncidentPushes :many
 -- The devices that are due a notification about an incident, by the rules of ListDueIncidentMail for readers: every
--- affected reader gets its first message and its end, and followers the updates between. Of several updates, the newest
+-- affected reader gets its first message, its end, and that maintenance was moved, and followers the updates between. Of several updates, the newest
 -- counts. An update from before the device was registered, or an old one, is not sent.
 with candidate as materialized (
 	select * from incident_news(sqlc.narg(incident_id)::uuid, @news_for::float8)
-		as t (id, kind, state, starts_on, ended_on, last_seq, told_on)),
+		as t (id, kind, state, starts_on, ended_on, last_seq, told_on, moved_seq)),
 -- Begins with the devices: most users have none.
 device as materialized (
 	select d.user_id, d.id, d.organisation_id, d.created_on, h.since
@@ -81,6 +81,7 @@ where greatest(c.told_on, a.added_on, d.since) > greatest(d.created_on, now() - 
 		when c.state = 'cancelled' then p.seq is not null
 		when c.state = 'ended' then p.seq is not null or d.since <= c.ended_on
 		when p.seq is null and greatest(a.added_on, d.since) > d.created_on then true
+		when p.seq < c.moved_seq or c.moved_seq = c.last_seq then true
 		else coalesce(f.follows, false) end
 order by random() -- those that can't be sent now stay due: they must not hold up all others
 limit @row_limit;

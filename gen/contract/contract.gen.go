@@ -2957,7 +2957,7 @@ type IncidentUpdate struct {
 	CreatedOn    Time  `json:"createdOn"`
 	NextUpdateOn *Time `json:"nextUpdateOn"`
 
-	// Phase Null for the first message of maintenance and announcements
+	// Phase Null for the first message of maintenance and announcements, and when maintenance was moved
 	Phase *IncidentPhase `json:"phase"`
 
 	// Reach Null for customers

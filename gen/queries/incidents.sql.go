@@ -43,17 +43,22 @@ func (q *Queries) AddIncidentTargets(ctx context.Context, incidentID uuid.UUID, 
 }
 
 const beginIncidents = `-- name: BeginIncidents :many
-update incident set state = case when expected_end_on <= now() and last_seq = 1 then 'ended' else 'active' end,
-	ended_on = case when expected_end_on <= now() and last_seq = 1 then expected_end_on end,
-	next_update_on = case when expected_end_on <= now() and last_seq = 1 then null else next_update_on end,
-	rev = rev + 1
-where kind <> 'disruption' and (state = 'planned' and starts_on <= now()
-	or state = 'active' and expected_end_on <= now() and last_seq = 1)
-returning id
+with due as (
+	select i.id, i.expected_end_on <= now() and not exists (select from incident_update u
+		where u.incident_id = i.id and u.seq > 1 and not u.moved) as over
+	from incident i
+	where i.kind <> 'disruption' and (i.state = 'planned' and i.starts_on <= now()
+		or i.state = 'active' and i.expected_end_on <= now())
+	for update of i)
+update incident i set state = case when d.over then 'ended' else 'active' end,
+	ended_on = case when d.over then i.expected_end_on end,
+	next_update_on = case when d.over then null else i.next_update_on end, rev = i.rev + 1
+from due d where d.id = i.id and (i.state = 'planned' or d.over)
+returning i.id
 `
 
-// Maintenance whose time has come. What is over ends by itself when it has no update but the first: otherwise staff end
-// it.
+// Maintenance whose time has come. What is over ends by itself when it has no update but the first, and those that it
+// was moved: otherwise staff end it.
 func (q *Queries) BeginIncidents(ctx context.Context) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, beginIncidents)
 	if err != nil {
@@ -297,7 +302,7 @@ func (q *Queries) GetIncidentSample(ctx context.Context, organisationID uuid.UUI
 }
 
 const getIncidentUpdate = `-- name: GetIncidentUpdate :one
-select id, incident_id, seq, phase, text, next_update_on, created_on, sent_by, tickets, answered_on from incident_update u where u.id = $1
+select id, incident_id, seq, phase, text, next_update_on, created_on, sent_by, tickets, answered_on, moved from incident_update u where u.id = $1
 `
 
 func (q *Queries) GetIncidentUpdate(ctx context.Context, id uuid.UUID) (IncidentUpdate, error) {
@@ -314,6 +319,7 @@ func (q *Queries) GetIncidentUpdate(ctx context.Context, id uuid.UUID) (Incident
 		&i.SentBy,
 		&i.Tickets,
 		&i.AnsweredOn,
+		&i.Moved,
 	)
 	return i, err
 }
@@ -401,9 +407,9 @@ func (q *Queries) InsertIncident(ctx context.Context, arg InsertIncidentParams) 
 }
 
 const insertIncidentUpdate = `-- name: InsertIncidentUpdate :exec
-insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by, tickets)
+insert into incident_update (id, incident_id, seq, phase, text, next_update_on, sent_by, tickets, moved)
 values ($1, $2, $3, $4, $5, $6, $7,
-	$8)
+	$8, $9)
 `
 
 type InsertIncidentUpdateParams struct {
@@ -415,6 +421,7 @@ type InsertIncidentUpdateParams struct {
 	NextUpdateOn *time.Time
 	SentBy       *uuid.UUID
 	Tickets      *string
+	Moved        bool
 }
 
 func (q *Queries) InsertIncidentUpdate(ctx context.Context, arg InsertIncidentUpdateParams) error {
@@ -427,6 +434,7 @@ func (q *Queries) InsertIncidentUpdate(ctx context.Context, arg InsertIncidentUp
 		arg.NextUpdateOn,
 		arg.SentBy,
 		arg.Tickets,
+		arg.Moved,
 	)
 	return err
 }
@@ -714,7 +722,7 @@ func (q *Queries) ListIncidentOverlaps(ctx context.Context, rule []byte) ([]List
 }
 
 const listIncidentUpdates = `-- name: ListIncidentUpdates :many
-select u.id, u.incident_id, u.seq, u.phase, u.text, u.next_update_on, u.created_on, u.sent_by, u.tickets, u.answered_on, p.full_name as sender_name,
+select u.id, u.incident_id, u.seq, u.phase, u.text, u.next_update_on, u.created_on, u.sent_by, u.tickets, u.answered_on, u.moved, p.full_name as sender_name,
 	(select count(*) from incident_reader r
 		where r.incident_id = u.incident_id and r.seen_seq >= u.seq)::integer as seen,
 	(select count(*) from incident_mail m
@@ -754,6 +762,7 @@ func (q *Queries) ListIncidentUpdates(ctx context.Context, incidentID uuid.UUID)
 			&i.IncidentUpdate.SentBy,
 			&i.IncidentUpdate.Tickets,
 			&i.IncidentUpdate.AnsweredOn,
+			&i.IncidentUpdate.Moved,
 			&i.SenderName,
 			&i.Seen,
 			&i.Sent,
@@ -1312,8 +1321,8 @@ func (q *Queries) SetUpdateAnswered(ctx context.Context, id uuid.UUID) error {
 const updateIncident = `-- name: UpdateIncident :exec
 update incident set severity = $1, title = $2, starts_on = $3,
 	expected_end_on = $4, outage_minutes = $5,
-	object_until = $6, later = $7, rev = rev + 1
-where id = $8
+	object_until = $6, later = $7, last_seq = $8, rev = rev + 1
+where id = $9
 `
 
 type UpdateIncidentParams struct {
@@ -1324,6 +1333,7 @@ type UpdateIncidentParams struct {
 	OutageMinutes *int32
 	ObjectUntil   *time.Time
 	Later         bool
+	LastSeq       int32
 	ID            uuid.UUID
 }
 
@@ -1337,6 +1347,7 @@ func (q *Queries) UpdateIncident(ctx context.Context, arg UpdateIncidentParams) 
 		arg.OutageMinutes,
 		arg.ObjectUntil,
 		arg.Later,
+		arg.LastSeq,
 		arg.ID,
 	)
 	return err

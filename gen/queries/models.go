@@ -427,6 +427,7 @@ type IncidentUpdate struct {
 	SentBy       *uuid.UUID
 	Tickets      *string
 	AnsweredOn   *time.Time
+	Moved        bool
 }
 
 type Installation struct {

@@ -414,8 +414,8 @@ func (q *Queries) ListDueDocumentNotices(ctx context.Context, arg ListDueDocumen
 
 const listDueIncidentMail = `-- name: ListDueIncidentMail :many
 with candidate as materialized (
-	select id, kind, state, starts_on, ended_on, last_seq, told_on from incident_news($2::uuid, $3::float8)
-		as t (id, kind, state, starts_on, ended_on, last_seq, told_on)),
+	select id, kind, state, starts_on, ended_on, last_seq, told_on, moved_seq from incident_news($2::uuid, $3::float8)
+		as t (id, kind, state, starts_on, ended_on, last_seq, told_on, moved_seq)),
 affected as materialized (
 	select c.id, x.organisation_id, x.added_on
 	from candidate c
@@ -457,7 +457,7 @@ news as materialized (
 		when m.seq is null then true
 		when m.seq = c.last_seq then d.days is not null
 		when c.state = 'cancelled' then m.arrived
-		when c.state = 'ended' then true
+		when c.state = 'ended' or m.seq < c.moved_seq then true
 		else d.days is not null
 			or coalesce(f.follows, false) and c.told_on > now() - make_interval(secs => $3) end)
 select n.incident_id::uuid as incident_id, n.user_id, n.organisation_id,
@@ -485,7 +485,7 @@ type ListDueIncidentMailRow struct {
 }
 
 // The users who are due an e-mail about an incident: about an open one, or the end of one. Everybody whom it affects
-// gets its first message, its end, and reminders of maintenance; followers also get the updates between. Of several,
+// gets its first message, its end, that maintenance was moved, and reminders of it; followers also get the updates between. Of several,
 // the newest. days is 0, or how long before maintenance the reminder is due.
 // Incident by incident and customer by customer ("offset 0"), however many the planner expects: what is over and the
 // users of other customers are not looked at.

@@ -9,7 +9,7 @@ export interface IncidentUpdate {
   /** @minimum 1 */
   seq: number;
   /**
-   * Null for the first message of maintenance and announcements
+   * Null for the first message of maintenance and announcements, and when maintenance was moved
    * @nullable
    */
   phase: IncidentUpdatePhase;

@@ -4,7 +4,7 @@
 import type { IncidentPhase } from './incidentPhase.js';
 
 /**
- * Null for the first message of maintenance and announcements
+ * Null for the first message of maintenance and announcements, and when maintenance was moved
  * @nullable
  */
 export type IncidentUpdatePhase = IncidentPhase | null;

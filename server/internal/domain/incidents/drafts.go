@@ -14,6 +14,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/wording"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/placeholders"
@@ -314,7 +315,8 @@ func (s *Incidents) updateDraft(
 		ObjectUntil: d.ObjectUntil, Later: d.Later})
 }
 
-// updatePublished changes the facts of an incident that is not over. Its messages stay as they were told.
+// updatePublished changes the facts of an incident that is not over. Its messages stay as they were told. When the
+// window of maintenance moves, an update says so: everybody whom it affects has to know.
 func (s *Incidents) updatePublished(
 	ctx context.Context,
 	db *queries.Queries,
@@ -343,9 +345,20 @@ func (s *Incidents) updatePublished(
 	if err := namesNobody(ctx, db, "title", d.Title); err != nil {
 		return err
 	}
+	seq := was.LastSeq
+	if d.Kind == contract.IncidentKindMaintenance && was.StartsOn != nil &&
+		(moment(d.StartsOn) != moment(was.StartsOn) || moment(d.ExpectedEndOn) != moment(was.ExpectedEndOn)) {
+		seq++
+		sender := actor.UserID
+		if err := db.InsertIncidentUpdate(ctx, queries.InsertIncidentUpdateParams{ID: uuid.New(), IncidentID: was.ID,
+			Seq: seq, Text: wording.Moved(*was.StartsOn, was.ExpectedEndOn, *d.StartsOn, d.ExpectedEndOn),
+			NextUpdateOn: was.NextUpdateOn, SentBy: &sender, Moved: true}); err != nil {
+			return err
+		}
+	}
 	if err := db.UpdateIncident(ctx, queries.UpdateIncidentParams{ID: was.ID, Severity: (*string)(d.Severity),
 		Title: d.Title, StartsOn: d.StartsOn, ExpectedEndOn: d.ExpectedEndOn, OutageMinutes: narrow(d.OutageMinutes),
-		ObjectUntil: d.ObjectUntil, Later: d.Later}); err != nil {
+		ObjectUntil: d.ObjectUntil, Later: d.Later, LastSeq: seq}); err != nil {
 		return err
 	}
 	return s.log(ctx, db, actor, was, actionChanged, nil)

@@ -171,6 +171,11 @@ func Window(from time.Time, until *time.Time) string {
 	return DayTime(from) + " – " + Moment(*until, from)
 }
 
+// Moved returns what is told when the window of maintenance changes.
+func Moved(from time.Time, until *time.Time, newFrom time.Time, newUntil *time.Time) string {
+	return fmt.Sprintf("Onderhoud verplaatst van %s naar %s.", Window(from, until), Window(newFrom, newUntil))
+}
+
 func clock(at time.Time) string { return at.In(worktime.Dutch()).Format("15:04") }
 
 func sameDay(a, b time.Time) bool {

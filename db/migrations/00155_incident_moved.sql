@@ -1,0 +1,3 @@
+-- +goose Up
+-- moved: the update says that the planned window of maintenance has changed. Everybody whom it affects is told.
+alter table incident_update add column moved boolean not null default false;
