@@ -58,10 +58,16 @@ $$;
 
 -- Messages with their sender, readers and attachments, as the conversation shows them. security_invoker: the caller's
 -- policies apply, not the owner's. other_ticket_id is the other ticket that an event is about, 0 when the caller does
--- not see it. read_by says of each reader whether they are a customer's. Add new columns at the end.
+-- not see it. An event names services only to those who may see them (configuration_select): for others the code is
+-- empty. read_by says of each reader whether they are a customer's. Add new columns at the end.
 create or replace view message_view with (security_invoker = true) as
 select
-	m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id,
+	m.id, m.ticket_id, m.seq, m.kind, m.text,
+	case when m.event ->> 'type' = 'configuration' and not ((select actor_has('view:configurations'))
+			or (select actor_staff()) or (select actor_system()))
+		then m.event || jsonb_build_object('from', left(m.event ->> 'from', 0), 'to', left(m.event ->> 'to', 0))
+		else m.event end as event,
+	m.created_on, m.reply_to_id,
 	p.id as sender_id, p.full_name as sender_name, p.is_customer as sender_is_customer,
 	(select coalesce(jsonb_agg(jsonb_build_object(
 		'user', jsonb_build_object('id', rp.id, 'fullName', rp.full_name, 'isCustomer', rp.is_customer), 'readOn', r.read_on)

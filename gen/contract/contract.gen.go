@@ -4333,7 +4333,7 @@ type TicketContext struct {
 	Organisation     ContextOrganisation `json:"organisation"`
 }
 
-// TicketEvent What changed; people by their name, a configuration by its code, a status and a priority by their value
+// TicketEvent What changed; people by their name, a configuration by its code, which is empty for callers without view:configurations, a status and a priority by their value
 type TicketEvent struct {
 	// Automatic True: nobody chose it; it followed from the message before it, by the same sender, or a pause was over
 	Automatic bool `json:"automatic"`

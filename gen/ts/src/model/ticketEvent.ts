@@ -5,7 +5,7 @@ import type { TicketEventType } from './ticketEventType.js';
 import type { TicketEventDetailProperty } from './ticketEventDetailProperty.js';
 
 /**
- * What changed; people by their name, a configuration by its code, a status and a priority by their value
+ * What changed; people by their name, a configuration by its code, which is empty for callers without view:configurations, a status and a priority by their value
  */
 export interface TicketEvent {
   type: TicketEventType;

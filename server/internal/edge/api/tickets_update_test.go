@@ -70,8 +70,16 @@ func TestUpdateTicket(t *testing.T) {
 		"assignee - Stella Staff",
 		"assignee Stella Staff -",
 	}
-	if got := events(d); len(got) < len(expected) || !slices.Equal(got[:len(expected)], expected) {
-		t.Errorf("events =\n%q\nwant\n%q", got, expected)
+	for as, service := range map[string]string{
+		testkit.AdminA: "configuration - CODE-A",
+		testkit.Staff:  "configuration - CODE-A",
+		testkit.UserA:  "configuration - ", // without the right to see services
+	} {
+		expected[1] = service
+		if got := events(detail(t, p, as, ticket.Id)); len(got) < len(expected) ||
+			!slices.Equal(got[:len(expected)], expected) {
+			t.Errorf("%s: events =\n%q\nwant\n%q", as, got, expected)
+		}
 	}
 }
 

@@ -269,6 +269,30 @@ func TestNotifications(t *testing.T) {
 }
 
 // A user who was pushed a message outside the room is also pushed its withdrawal there.
+// The code of a service is pushed to those alone who may see services.
+func TestServiceOfTicketIsPushedByRight(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newNPMClients(t)
+	made := ticket(t, p, testkit.UserA, nil)
+	codes := map[string]string{testkit.UserA: "", testkit.AdminA: "CODE-A", testkit.Staff: "CODE-A"}
+	clients := map[string]*client{}
+	for as := range codes {
+		clients[as] = n.connect(p, as)
+		clients[as].join(made.Id, epoch)
+	}
+	p.Call(testkit.Staff, "PUT", "/api/support-tickets/"+jsonOf(made.Id),
+		map[string]any{"configurationId": testkit.ID("configuration A")})
+	for as, code := range codes {
+		clients[as].until("the event", func() bool {
+			return slices.ContainsFunc(clients[as].received(), func(m contract.Message) bool { return m.Event != nil })
+		})
+		list := clients[as].received()
+		if e := list[len(list)-1].Event; e.Type != "configuration" || e.From != nil || e.To == nil || *e.To != code {
+			t.Errorf("%s: event = %s, want %q", as, jsonOf(e), code)
+		}
+	}
+}
+
 func TestWithdrawnOutsideTheRoom(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)

@@ -355,7 +355,7 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 	if p.opened {
 		listeners = h.listenersAndStaff(head.TicketID, listeners)
 	}
-	h.sendOutside(head.TicketID, frames{staff: frame, customers: frame}, listeners)
+	h.sendOutside(head.TicketID, toAll(frame), listeners)
 	return nil
 }
 

@@ -60,7 +60,7 @@ func (h *Hub) pushAgain(id int64, message uuid.UUID) error {
 	}
 	h.mu.Unlock()
 	if !note {
-		h.sendOutside(id, frames{staff: frame, customers: frame}, h.listeners(head))
+		h.sendOutside(id, toAll(frame), h.listeners(head))
 	}
 	return nil
 }

@@ -48,6 +48,8 @@ export function eventText(message: Message, { staff, own, promised }: EventReade
     case "participant":
       return event.to ? m.event.joined(who, to) : m.event.left(who, from);
     case "configuration":
+      // The code is empty for users who may not see services.
+      if (event.to === "") return m.event.configurationUnnamed(who);
       return event.to ? m.event.configuration(who, to) : m.event.configurationGone(who);
     case "subject":
       return m.event.subject(who, to);

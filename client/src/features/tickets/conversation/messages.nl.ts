@@ -141,6 +141,7 @@ export const m = {
     joined: (who: string, to: string) => [`${who} voegde `, to, " toe"],
     left: (who: string, from: string) => [`${who} haalde `, from, " weg"],
     configuration: (who: string, to: string) => [`${who} koppelde de dienst `, to],
+    configurationUnnamed: (who: string) => [`${who} koppelde een dienst`],
     configurationGone: (who: string) => [`${who} ontkoppelde de dienst`],
     subject: (who: string, to: string) => [`${who} wijzigde het onderwerp in `, to],
     exactId: (to: string) => ["Het ticket heeft nummer ", to, " gekregen"],
