@@ -30,6 +30,7 @@ func (a *App) pushing(c Config) (*notices.Pushes, error) {
 	if err != nil {
 		return nil, fmt.Errorf("PORTAL_PUSH_KEY: %w", err)
 	}
+	sender.Done = a.pushDone()
 	a.pushes = notices.NewPushes(a.db, sender)
 	return a.pushes, nil
 }

@@ -12,6 +12,7 @@ import (
 	"klantportaal.example/server/internal/edge/jobs"
 	"klantportaal.example/server/internal/platform/mail"
 	"klantportaal.example/server/internal/platform/telemetry"
+	"klantportaal.example/server/internal/platform/webpush"
 )
 
 // measure sets up metrics and traces, if they are on, and the listener for metrics.
@@ -140,6 +141,26 @@ func (a *App) mailDone() func(error) {
 			count(sent)
 		case errors.Is(err, mail.ErrRefused):
 			count(refused)
+		default:
+			count(failed)
+		}
+	}
+}
+
+// pushDone counts notifications on devices.
+func (a *App) pushDone() func(error) {
+	const sent, refused, gone, failed = "sent", "refused", "gone", "failed"
+	count := a.telemetry.Count("portal_pushes_total",
+		"Notifications on devices by outcome: sent, permanently refused by the push service, device gone, or failed.",
+		telemetry.Label{Name: "outcome", Values: []string{sent, refused, gone, failed}})
+	return func(err error) {
+		switch {
+		case err == nil:
+			count(sent)
+		case errors.Is(err, webpush.ErrRefused):
+			count(refused)
+		case errors.Is(err, webpush.ErrGone):
+			count(gone)
 		default:
 			count(failed)
 		}

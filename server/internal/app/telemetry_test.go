@@ -213,6 +213,7 @@ func TestMetrics(t *testing.T) {
 		c.Limits.PerUser = 0.5
 		c.ERP.URL = erp.URL
 		c.Mail = app.Mail{URL: "smtp://127.0.0.1:1", From: "portaal@provider.example"}
+		c.Push.Key = strings.Repeat("AbCd", 10) + "AAE="
 		c.Inbound = app.Inbound{URL: "imap://support:none@127.0.0.1:1", Address: "support@provider.example",
 			AuthServ: "mx.provider.example"}
 	}))
@@ -256,6 +257,7 @@ func TestMetrics(t *testing.T) {
 		`portal_blob_free_bytes `,
 		`portal_backup_age_seconds +Inf`,
 		`portal_mails_total{outcome="sent"} 0`,
+		`portal_pushes_total{outcome="gone"} 0`,
 		`portal_jobs_waiting{kind="tell_erp_of_contact"} 0`,
 		`portal_jobs_oldest_seconds{kind="tell_erp_of_contact"} 0`,
 		`portal_erp_calls_total{operation="assign_number",outcome="refused"} 1`,

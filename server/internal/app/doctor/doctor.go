@@ -69,6 +69,7 @@ const (
 	frameAncestors    = "PORTAL_FRAME_ANCESTORS"
 	secretKey         = "PORTAL_SECRET_KEY"
 	secretKeyPrevious = "PORTAL_SECRET_KEY_PREVIOUS"
+	pushKey           = "PORTAL_PUSH_KEY"
 	erpURL            = "PORTAL_ERP_URL"
 	smtpURL           = "PORTAL_SMTP_URL"
 	inboundURL        = "PORTAL_INBOUND_URL"

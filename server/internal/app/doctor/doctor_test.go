@@ -100,6 +100,9 @@ func TestSettings(t *testing.T) {
 			[]string{"warning PORTAL_SECRET_KEY_PREVIOUS: it is the same as PORTAL_SECRET_KEY; leave it out, or give the previous key"}},
 		"a weak previous key": {func(c *app.Config) { c.SecretKeyPrevious = strings.Repeat("x", 32) },
 			[]string{"warning PORTAL_SECRET_KEY_PREVIOUS: it repeats itself; remove it five minutes after all instances use the new key"}},
+		"a push key": {func(c *app.Config) { c.Push.Key = strings.Repeat("AbCd", 10) + "AAE=" }, nil},
+		"a push key that is too short": {func(c *app.Config) { c.Push.Key = "c2hvcnQ=" },
+			[]string{"danger PORTAL_PUSH_KEY: it is not 32 bytes in base64; make one with `openssl rand -base64 32`"}},
 		"http in production": {func(c *app.Config) { c.PublicURL = "http://portaal.provider.example" },
 			[]string{"danger PORTAL_PUBLIC_URL: it is http://, so tokens and messages can be read in transit; terminate TLS in the proxy in front, and write https://"}},
 		"http elsewhere": {func(c *app.Config) {

@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/platform/webpush"
 )
 
 const (
@@ -59,6 +60,9 @@ func weak(key string) string {
 func keys(c app.Config) (found []Finding) {
 	if what := weak(c.SecretKey); what != "" {
 		found = append(found, danger(secretKey, what, makeKey))
+	}
+	if _, err := webpush.ParseKey(c.Push.Key); c.Push.Key != "" && err != nil {
+		found = append(found, danger(pushKey, "it is not 32 bytes in base64", makeKey))
 	}
 	switch {
 	case c.SecretKeyPrevious == "":

@@ -1,6 +1,7 @@
 package notices_test
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"slices"
@@ -339,6 +340,40 @@ func (c cut) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, errors.New("connection reset by peer")
 }
 
+// loseRightWhileTold takes a user's rights away after the portal found that their notification is due, and before it
+// reads the incident as that user: the portal waits for the table of persons, which it reads in between.
+func (o pushing) loseRightWhileTold(t *testing.T, pushes *notices.Pushes, due []notices.Push, user uuid.UUID) {
+	t.Helper()
+	at := slices.IndexFunc(due, func(p notices.Push) bool { return p.UserID == user })
+	tx, err := o.p.Database.Super.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback(context.Background()) }()
+	for _, sql := range []string{"lock table person", "delete from user_grant where user_id = '" + user.String() + "'"} {
+		if _, err := tx.Exec(t.Context(), sql); err != nil {
+			t.Fatal(err)
+		}
+	}
+	told := make(chan error, 1)
+	go func() { told <- pushes.Tell(t.Context(), due[at]) }()
+	o.until("the portal to wait for the recipient", func() (waits bool) {
+		o.p.Scan(`select exists (select from pg_stat_activity where datname = current_database()
+			and wait_event_type = 'Lock' and query like '%GetMailRecipient%')`, nil, &waits)
+		return waits
+	})
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-told; err != nil {
+		t.Error(err)
+	}
+	var claims int
+	if o.p.Scan("select count(*) from incident_push", nil, &claims); claims != 0 {
+		t.Errorf("claims = %d, want none for a user who lost the right", claims)
+	}
+}
+
 // A notification is stored before it is sent. After a crash in between, on whichever side of the push service's answer,
 // it is not sent again; and the right is checked again when it is sent.
 func TestPushAtMostOnce(t *testing.T) {
@@ -382,7 +417,7 @@ func TestPushAtMostOnce(t *testing.T) {
 	if len(turns) != 3 {
 		t.Errorf("devices that had a turn = %d, want 3", len(turns))
 	}
-	p.Exec("delete from user_grant where user_id = $1", testkit.ID(testkit.ReporterA))
+	o.loseRightWhileTold(t, pushes, due, testkit.ID(testkit.ReporterA))
 	service.Before(func(string) {
 		var claims int
 		if p.Scan("select count(*) from incident_push", nil, &claims); claims == 0 {

@@ -60,6 +60,8 @@ type Message struct {
 
 // Sender sends notifications. Safe for concurrent use.
 type Sender struct {
+	Done func(error) // called with the outcome of each notification; set before the first; may be nil
+
 	public, private, contact string
 	client                   *http.Client
 }
@@ -139,7 +141,10 @@ func Check(s Subscription) error {
 }
 
 // Send hands a notification to the push service. Errors: ErrGone, ErrRefused, ErrNotSent; none contains the endpoint.
-func (s *Sender) Send(ctx context.Context, to Subscription, m Message) error {
+func (s *Sender) Send(ctx context.Context, to Subscription, m Message) (err error) {
+	if s.Done != nil {
+		defer func() { s.Done(err) }()
+	}
 	if err := Check(to); err != nil {
 		return fmt.Errorf("%w: %w", ErrRefused, err)
 	}

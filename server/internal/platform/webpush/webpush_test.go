@@ -22,6 +22,8 @@ func TestSend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var done error
+	s.Done = func(err error) { done = err }
 	to := service.Subscribe()
 	send := func(m webpush.Message) error {
 		m.Payload = []byte(`{"title":"Storing: Hoofdlijn"}`)
@@ -59,6 +61,8 @@ func TestSend(t *testing.T) {
 		service.Respond(to, status)
 		if err := send(webpush.Message{}); !errors.Is(err, want) {
 			t.Errorf("status %d: error = %v, want %v", status, err, want)
+		} else if !errors.Is(done, want) {
+			t.Errorf("status %d: counted %v, want %v", status, done, want)
 		} else if strings.Contains(err.Error(), "/send/") {
 			t.Errorf("status %d: the error %v has the endpoint", status, err)
 		}
