@@ -72,7 +72,8 @@ drop function if exists gets_incident_mail(portal_user);
 
 -- Returns the incidents that users may have to be told of, or one of them if it is: the open ones, and those that ended
 -- or were cancelled at most so many seconds ago. told_on is the time of the newest update, moved_seq the number of the
--- newest one that says that maintenance was moved (0: none). Maintenance that ended by itself has no last update, and is left out.
+-- newest one that says that maintenance was moved (0: none). Maintenance that ended by itself has no last update, and
+-- is left out.
 create or replace function incident_news(p_incident uuid, p_seconds double precision)
 returns table (id uuid, kind text, state text, starts_on timestamptz, ended_on timestamptz, last_seq integer,
 	told_on timestamptz, moved_seq integer) language sql stable as $$
