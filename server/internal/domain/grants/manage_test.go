@@ -41,7 +41,7 @@ func TestRightsOverCustomers(t *testing.T) {
 	if got := catalogue(testkit.AdminA); len(got) != 9 || slices.Contains(got, manage) {
 		t.Errorf("catalogue for a customer = %v", got)
 	}
-	if got := catalogue(testkit.Staff); len(got) != 13 || !slices.Contains(got, manage) {
+	if got := catalogue(testkit.Staff); len(got) != 14 || !slices.Contains(got, manage) {
 		t.Errorf("catalogue for the provider = %v", got)
 	}
 	give := func(as, to string) testkit.Answer {

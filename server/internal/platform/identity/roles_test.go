@@ -77,8 +77,21 @@ func TestStaffOnly(t *testing.T) {
 		t.Errorf("staff who hold every grant have %q", got)
 	}
 	got := OfToken(append(all, "other-application:reader"))
-	if slices.ContainsFunc(got, StaffOnly) || len(got) != len(all)-4 {
+	if slices.ContainsFunc(got, StaffOnly) || len(got) != len(all)-5 {
 		t.Errorf("a token with every role brings %q", got)
+	}
+}
+
+// An integration administers and manages nothing, whatever grants the database has for it.
+func TestRolesOfIntegration(t *testing.T) {
+	got := RolesOfIntegration(AllRoles(), false)
+	for _, r := range got {
+		if forPeople(r) {
+			t.Errorf("an integration that holds every grant has %s", r)
+		}
+	}
+	if len(got) != 7 {
+		t.Errorf("an integration that holds every grant has %q, want the seven to view", got)
 	}
 }
 
@@ -90,8 +103,8 @@ func TestEveryImpliedRoleExists(t *testing.T) {
 			}
 		}
 	}
-	if got := len(AllRoles()); got != 13 {
-		t.Errorf("%d roles, want 13", got)
+	if got := len(AllRoles()); got != 14 {
+		t.Errorf("%d roles, want 14", got)
 	}
 }
 

@@ -1,0 +1,133 @@
+/** An account-admin lets a program in: from the menu to its first call, what it may do, and its end. */
+import type { Page } from "@playwright/test";
+import { expectAccessibleEverywhere } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+import { heading, people, signIn } from "./support/steps.ts";
+
+const fresh = (page: Page) => page.getByRole("region", { name: "Kopieer dit token nu" });
+const tokens = (page: Page) => page.getByRole("list", { name: "Tokens" });
+
+/** Calls the portal as a program does. */
+const call = (page: Page, token: string, path: string, data?: object) =>
+  page.request.fetch(path, {
+    method: data ? "POST" : "GET",
+    headers: { Authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+
+/** Makes an integration and returns its token, with the number of clicks after the one on the menu. */
+async function make(page: Page, name: string) {
+  let clicks = 0;
+  const click = async (button: string) => {
+    clicks += 1;
+    await page.getByRole("button", { name: button, exact: true }).first().click();
+  };
+  await click("Koppeling");
+  const sheet = page.getByRole("dialog", { name: "Nieuwe koppeling" });
+  await sheet.getByLabel("Naam").fill(name);
+  await click("Maken en token tonen");
+  await expect(heading(page, name)).toBeVisible();
+  const token = await fresh(page).getByLabel("Token").inputValue();
+  return { token, clicks };
+}
+
+test("from the menu to the first call that is seen takes five clicks", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, people.customer.email, "/users/list");
+  await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Koppelingen" }).click();
+  await expect(heading(page, "Koppelingen")).toBeVisible();
+  await expect(page.getByText("Nog geen koppelingen")).toBeVisible();
+  const { token, clicks } = await make(page, "TOPdesk");
+  expect(clicks + 2, "with the menu and copying").toBeLessThanOrEqual(5);
+  await fresh(page).getByRole("button", { name: "Kopiëren" }).first().click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  const first = fresh(page).getByRole("status");
+  await expect(first).toHaveText("Wacht op de eerste aanroep…");
+  await expectAccessibleEverywhere(page, "integration with a new token");
+
+  const made = await call(page, token, "/api/support-tickets", {
+    subject: "Geen verbinding in hal 3",
+    topic: "incident",
+    text: "De monitoring meldt dat de lijn er niet meer is.",
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await expect(first).toContainText(/^Eerste aanroep om .* antwoord 201\.$/);
+  await expect(tokens(page).getByRole("listitem")).toContainText(["Productie"]);
+
+  // Its ticket is in its own name, and nothing of the users is open to it.
+  const { id } = (await made.json()) as { id: number };
+  expect((await call(page, token, "/api/users/me/notification-settings")).status()).toBe(403);
+  await page.getByRole("link", { name: "Geschiedenis" }).click();
+  await expect(page.getByText("maakte de koppeling")).toBeVisible();
+  await page.goto(`/support/tickets/${String(id)}`);
+  await expect(page.getByText("Koppeling TOPdesk").first()).toBeVisible();
+});
+
+test("a token that was not copied is asked for, and is shown once", async ({ page }) => {
+  await signIn(page, people.customer.email, "/users/integrations");
+  await make(page, "Bewaking");
+  await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Koppelingen" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Token niet gekopieerd?" });
+  await expect(asked).toBeVisible();
+  await asked.getByRole("button", { name: "Verlaten", exact: true }).click();
+  await expect(heading(page, "Koppelingen")).toBeVisible();
+  await expectAccessibleEverywhere(page, "list of integrations");
+  await page.getByRole("link", { name: "Bewaking" }).click();
+  await expect(tokens(page)).toBeVisible();
+  await expect(fresh(page)).toHaveCount(0);
+});
+
+test("what a program may do ends with its right, its pause and its token", async ({ page }) => {
+  await signIn(page, people.customer.email, "/users/integrations");
+  const { token } = await make(page, "Power BI");
+  await fresh(page).getByRole("button", { name: "Kopiëren" }).first().click();
+  const status = async () => (await call(page, token, "/api/support-tickets")).status();
+  expect(await status()).toBe(200);
+
+  await page.getByRole("link", { name: /^Rechten/ }).click();
+  await expect(page.getByRole("switch", { name: "Accountbeheerder" })).toHaveCount(0);
+  await page.getByRole("switch", { name: "Tickets bekijken" }).click();
+  await expect.poll(status).toBe(403);
+  await page.getByRole("switch", { name: "Tickets bekijken" }).click();
+  await expect.poll(status).toBe(200);
+
+  await page.getByRole("button", { name: "Acties", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Pauzeren" }).click();
+  await expect.poll(status).toBe(401);
+  await page.getByRole("button", { name: "Acties", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Hervatten" }).click();
+  await expect.poll(status).toBe(200);
+
+  await page.getByRole("link", { name: "Toegang" }).click();
+  await page.getByRole("button", { name: "Acties voor Productie" }).click();
+  await page.getByRole("menuitem", { name: "Intrekken" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Intrekken" }).click();
+  await expect.poll(status).toBe(401);
+  await expect(page.getByText("Er is geen token dat werkt.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Acties", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Intrekken" }).click();
+  const dialog = page.getByRole("dialog", { name: "Koppeling Power BI intrekken?" });
+  await dialog.getByRole("button", { name: "Intrekken" }).click();
+  await expect(dialog.getByText("Dat is niet de naam van deze koppeling.")).toBeVisible();
+  await dialog.getByLabel("Naam van de koppeling").fill("Power BI");
+  await dialog.getByRole("button", { name: "Intrekken" }).click();
+  await expect(page.getByRole("main").getByText("Ingetrokken", { exact: true }).first()).toBeVisible();
+});
+
+test("what is typed wrongly is told at its field, and staff have integrations of their own", async ({
+  page,
+  visitor,
+}) => {
+  await signIn(page, people.customer.email, "/users/integrations");
+  await page.getByRole("button", { name: "Koppeling", exact: true }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Nieuwe koppeling" });
+  await sheet.getByLabel("Toegestane adressen").fill("203.0.113.24 ergens");
+  await sheet.getByRole("button", { name: "Maken en token tonen" }).click();
+  await expect(sheet.getByText("Gebruik minstens 2 tekens.")).toBeVisible();
+  await expect(sheet.getByText("‘ergens’ is geen adres of netwerk.")).toBeVisible();
+  await expectAccessibleEverywhere(page, "new integration");
+  const desk = await visitor(people.staff.email, "/settings/integrations");
+  await expect(heading(desk, "Koppelingen")).toBeVisible();
+  await expect(desk.getByText("Nog geen koppelingen")).toBeVisible();
+});
