@@ -1395,6 +1395,9 @@ type BulkUpdateRequest struct {
 	Priority      *TicketPriority      `json:"priority,omitempty"`
 	RemoveTagIds  []openapi_types.UUID `json:"removeTagIds,omitempty"`
 
+	// ReplyText Instead of cannedReplyId: the text itself, a Markdown subset with the placeholders of canned replies
+	ReplyText *string `json:"replyText,omitempty"`
+
 	// Seen The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale. Of two for one ticket the last counts; others are not looked at
 	Seen   []BulkSeen    `json:"seen,omitempty"`
 	Status *TicketStatus `json:"status,omitempty"`
@@ -1402,7 +1405,7 @@ type BulkUpdateRequest struct {
 	// TeamId Null takes the team away
 	TeamId nullable.Nullable[openapi_types.UUID] `json:"teamId,omitempty"`
 
-	// ThenStatus As of NewMessage; with cannedReplyId only
+	// ThenStatus As of NewMessage; with cannedReplyId or replyText only
 	ThenStatus *ThenStatus `json:"thenStatus,omitempty"`
 	TicketIds  []int64     `json:"ticketIds"`
 }

@@ -48,6 +48,8 @@ const (
 	BulkUpdateRequestTicketIdsMax    = 100
 	BulkUpdateRequestAddTagIdsMax    = 20
 	BulkUpdateRequestRemoveTagIdsMax = 20
+	BulkUpdateRequestReplyTextMin    = 1
+	BulkUpdateRequestReplyTextMax    = 10000
 	BulkUpdateRequestSeenMax         = 100
 )
 

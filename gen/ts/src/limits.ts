@@ -42,6 +42,7 @@ export const BulkUpdateRequestLimits = {
   ticketIds: { min: 1, max: 100 },
   addTagIds: { max: 20 },
   removeTagIds: { max: 20 },
+  replyText: { min: 1, max: 10000 },
   seen: { max: 100 },
 } as const;
 

@@ -33,7 +33,14 @@ export interface BulkUpdateRequest {
   removeTagIds?: string[];
   /** After the other changes each ticket is answered with it, its placeholders filled in */
   cannedReplyId?: string;
-  /** As of NewMessage; with cannedReplyId only */
+  /**
+   * Instead of cannedReplyId: the text itself, a Markdown subset with the placeholders of canned replies
+   * @minLength 1
+   * @maxLength 10000
+   * @pattern \S
+   */
+  replyText?: string;
+  /** As of NewMessage; with cannedReplyId or replyText only */
   thenStatus?: ThenStatus;
   /**
    * The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale. Of two for one ticket the last counts; others are not looked at

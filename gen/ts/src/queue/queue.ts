@@ -275,7 +275,7 @@ as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 
 With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 
-Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+Codes: `bulk.invalid` (400: an unknown person, team, tag, reply or placeholder, or two replies, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 these two the same again tries it again).

@@ -12,14 +12,16 @@ as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 
 With seen, a ticket whose same fields somebody else has changed stays as it is, with `ticket.stale`. Without seen it is overwritten.
 
-Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+Codes: `bulk.invalid` (400: an unknown person, team, tag, reply or placeholder, or two replies, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 ticket `ticket.not_found`, `ticket.stale`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
 `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
 these two the same again tries it again).
 
  * @summary Change many tickets at once
  */
-export const bulkUpdateBodyTicketIdsItemMax = 9007199254740991;export const bulkUpdateBodyTicketIdsMax = 100;export const bulkUpdateBodyAddTagIdsMax = 20;export const bulkUpdateBodyRemoveTagIdsMax = 20;export const bulkUpdateBodySeenItemTicketIdMax = 9007199254740991;export const bulkUpdateBodySeenMax = 100;
+export const bulkUpdateBodyTicketIdsItemMax = 9007199254740991;export const bulkUpdateBodyTicketIdsMax = 100;export const bulkUpdateBodyAddTagIdsMax = 20;export const bulkUpdateBodyRemoveTagIdsMax = 20;export const bulkUpdateBodyReplyTextMax = 10000;
+export const bulkUpdateBodyReplyTextRegExp = new RegExp('\\S');
+export const bulkUpdateBodySeenItemTicketIdMax = 9007199254740991;export const bulkUpdateBodySeenMax = 100;
 
 export const bulkUpdateBody = zod.object({
   "ticketIds": zod.array(zod.number().min(1).max(bulkUpdateBodyTicketIdsItemMax)).min(1).max(bulkUpdateBodyTicketIdsMax),
@@ -30,7 +32,8 @@ export const bulkUpdateBody = zod.object({
   "addTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyAddTagIdsMax).optional(),
   "removeTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyRemoveTagIdsMax).optional(),
   "cannedReplyId": zod.uuid().optional().describe('After the other changes each ticket is answered with it, its placeholders filled in'),
-  "thenStatus": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional().describe('As of NewMessage; with cannedReplyId only'),
+  "replyText": zod.string().min(1).max(bulkUpdateBodyReplyTextMax).regex(bulkUpdateBodyReplyTextRegExp).optional().describe('Instead of cannedReplyId: the text itself, a Markdown subset with the placeholders of canned replies'),
+  "thenStatus": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional().describe('As of NewMessage; with cannedReplyId or replyText only'),
   "seen": zod.array(zod.object({
   "ticketId": zod.number().min(1).max(bulkUpdateBodySeenItemTicketIdMax),
   "assigneeId": zod.uuid().nullish().describe('Null when nobody was assigned'),

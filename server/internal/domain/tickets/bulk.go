@@ -33,8 +33,10 @@ type BulkChange struct {
 	AddTagIDs, RemoveTagIDs []uuid.UUID
 	ReplyID                 *uuid.UUID // a canned reply to post in each ticket after the other changes
 	ThenStatus              string     // as in NewMessage; only with a reply
-	// Seen are the values that the caller saw of tickets. A ticket that has none is changed whatever it is now. Empty, it
-	// is not part of what a key stands for, so that a call from before it existed can be repeated.
+	// ReplyText is the text to post instead of a canned reply. Empty fields that were added later are not part of what a
+	// key stands for, so that a call from before they existed can be repeated.
+	ReplyText string `json:",omitempty"`
+	// Seen are the values that the caller saw of tickets. A ticket that has none is changed whatever it is now.
 	Seen map[int64]BulkSeen `json:",omitempty"`
 }
 
@@ -132,9 +134,15 @@ func (c BulkChange) check(ctx context.Context, db *queries.Queries) error {
 	return err
 }
 
-// reply returns the text of the canned reply to post, "" when there is none. A run that was interrupted continues with
-// a reply that was archived since. Errors: Invalid bulk.invalid.
+// reply returns the text to post, "" when there is none. A run that was interrupted continues with a canned reply that
+// was archived since. Errors: Invalid bulk.invalid.
 func (c BulkChange) reply(ctx context.Context, db *queries.Queries, isNew bool) (string, error) {
+	if c.ReplyText != "" {
+		if c.ReplyID != nil || len(placeholders.Replies.Unknown(c.ReplyText)) > 0 {
+			return "", invalidBulk("replyText")
+		}
+		return c.ReplyText, nil
+	}
 	if c.ReplyID == nil {
 		if c.ThenStatus != "" {
 			return "", invalidBulk("thenStatus")
@@ -148,7 +156,7 @@ func (c BulkChange) reply(ctx context.Context, db *queries.Queries, isNew bool) 
 	return r.Text, err
 }
 
-// answerWith posts a canned reply in a ticket, with its placeholders filled in. The message's id is derived from the
+// answerWith posts a reply in a ticket, with its placeholders filled in. The message's id is derived from the
 // key and the ticket. Errors: Conflict ticket.closed, canned_reply.empty_value.
 func (s *Tickets) answerWith(
 	ctx context.Context,
@@ -183,7 +191,7 @@ func (s *Tickets) answerWith(
 		return Happening{}, err
 	}
 	_, h, err := s.post(ctx, db, actor, t, m)
-	if err != nil {
+	if err != nil || c.ReplyID == nil {
 		return h, err
 	}
 	_, err = db.UseCannedReply(ctx, *c.ReplyID)
@@ -210,7 +218,7 @@ func (h Happening) and(next Happening) Happening {
 
 func invalidBulk(field string) error {
 	return problem.InvalidField(contract.CodeBulkInvalid, field, contract.FieldCodeInvalid,
-		"it does not exist, or is archived")
+		"it does not exist, is archived, or does not go with the other fields")
 }
 
 // bulkOne changes one ticket and stores its result. A failure whose cause is not the ticket is not stored, so that it

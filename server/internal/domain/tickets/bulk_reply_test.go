@@ -87,6 +87,62 @@ func TestBulkAnswers(t *testing.T) {
 	}
 }
 
+// A text of the caller's own is posted like a canned reply: filled in for each ticket, and once.
+func TestBulkAnswersWithText(t *testing.T) {
+	t.Parallel()
+	p, first, _, _ := settled(t)
+	second, _ := sent(t, p, testkit.UserA)
+	closed, _ := sent(t, p, testkit.UserA)
+	p.Exec(`update support_ticket set status = 'closed' where id = $1`, closed.Id)
+	key := uuid.New()
+	change := object{"ticketIds": []int64{first, second.Id, closed.Id}, "thenStatus": "in_progress",
+		"replyText": "Beste {voornaam}, uw melding hoort bij S-0042."}
+	for range 2 {
+		sameList(t, "answered", outcomes(t, bulk(p, testkit.Staff, key, change)), "done", "done", "failed ticket.closed")
+	}
+	said := func(id int64) (d contract.SupportTicketDetail, texts []string) {
+		p.Call(testkit.UserA, "GET", fmt.Sprintf("/api/support-tickets/%d", id), nil).JSON(&d)
+		for _, m := range d.Messages {
+			if m.Kind == "message" {
+				texts = append(texts, m.Text)
+			}
+		}
+		return d, texts
+	}
+	for _, id := range []int64{first, second.Id} {
+		d, texts := said(id)
+		if want := "Beste Uri, uw melding hoort bij S-0042."; len(texts) != 2 || texts[1] != want {
+			t.Errorf("messages of ticket %d = %q, want the last to be %q", id, texts, want)
+		}
+		if d.Status != "in_progress" {
+			t.Errorf("status of ticket %d = %s, want in_progress", id, d.Status)
+		}
+	}
+	if _, texts := said(closed.Id); len(texts) != 1 {
+		t.Errorf("messages of the closed ticket = %q, want its first alone", texts)
+	}
+	change["replyText"] = "Iets anders."
+	if a := bulk(p, testkit.Staff, key, change); a.Problem().Code != "idempotency.key_reused" {
+		t.Errorf("another text: response = %d %s, want idempotency.key_reused", a.Status, a.Body)
+	}
+	for name, c := range map[string]struct {
+		change object
+		code   string
+	}{
+		"an unknown placeholder": {object{"replyText": "Beste {naam}."}, "bulk.invalid"},
+		"two replies":            {object{"replyText": "Beste klant.", "cannedReplyId": uuid.New()}, "bulk.invalid"},
+		"nothing but spaces":     {object{"replyText": "  "}, "request.invalid"},
+	} {
+		c.change["ticketIds"] = []int64{second.Id}
+		if a := bulk(p, testkit.Staff, uuid.New(), c.change); a.Problem().Code != c.code {
+			t.Errorf("%s: response = %d %s, want %s", name, a.Status, a.Body, c.code)
+		}
+	}
+	if _, texts := said(second.Id); len(texts) != 2 {
+		t.Errorf("messages after what was refused = %q, want two", texts)
+	}
+}
+
 // A change to nobody is one, also where a team assigns its tickets to the member of staff who replies.
 func TestBulkAnswersForNobody(t *testing.T) {
 	t.Parallel()

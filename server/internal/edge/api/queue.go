@@ -104,6 +104,7 @@ func (s *Server) BulkUpdate(
 		AddTagIDs:    b.AddTagIds,
 		RemoveTagIDs: b.RemoveTagIds,
 		ReplyID:      b.CannedReplyId,
+		ReplyText:    or(b.ReplyText, ""),
 		ThenStatus:   string(or(b.ThenStatus, "")),
 		Seen:         seen,
 	})
