@@ -9,7 +9,7 @@ import type {
   SupportTicket,
 } from "@klantportaal/api/model";
 import { type Page } from "@playwright/test";
-import { expectAccessibleInBoth } from "./support/axe.ts";
+import { expectAccessibleEverywhere, expectAccessibleInBoth } from "./support/axe.ts";
 import { START, STOP } from "./support/limits.ts";
 import { type Api, Portal } from "./support/portal.ts";
 import { heading, people, signIn, storedMessages } from "./support/steps.ts";
@@ -60,9 +60,14 @@ async function fill(staff: Api): Promise<number> {
 /** Counts the clicks of the user on a page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const counted = window as unknown as { clicks: number };
+    const counted = window as unknown as { clicks?: number };
+    if (counted.clicks === undefined)
+      window.addEventListener(
+        "click",
+        ({ isTrusted }) => (counted.clicks = (counted.clicks ?? 0) + Number(isTrusted)),
+        true,
+      );
     counted.clicks = 0;
-    window.addEventListener("click", ({ isTrusted }) => (counted.clicks += Number(isTrusted)), true);
   });
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
 }
@@ -147,6 +152,36 @@ test("an outage is told to exactly 43 services, answered in 12 tickets, and ende
         .toBe(true);
     const read = await customer.get<IncidentDetail>(`/incidents/${id}`);
     expect(read.history[0]?.text).not.toContain("{diensten}");
+  });
+
+  await test.step("two clicks answer the 12 tickets alone, and once", async () => {
+    const { number, updates } = await stored();
+    const more = await countClicks(page);
+    const card = page.getByRole("region", { name: "Tickets" });
+    await card.getByRole("button", { name: `Antwoord aan alle ${TICKETS}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Antwoord aan ${TICKETS} tickets` });
+    const text = dialog.getByRole("textbox", { name: "Antwoord" });
+    await expect(text).toBeFocused();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("De monteur is er om 11:15.");
+    const first = /^Beste \p{L}+, uw melding hoort bij storing S-\d+\. De monteur is er om 11:15\.$/u;
+    await expect(dialog.getByRole("group", { name: "Voorbeeld" }).getByText(first)).toBeVisible();
+    await expectAccessibleEverywhere(page, "an answer to all tickets");
+    await dialog.getByRole("button", { name: `Versturen naar ${TICKETS} tickets` }).click();
+    await expect(page.getByText(`Antwoord naar ${TICKETS} tickets verstuurd.`)).toBeVisible();
+    expect(await more()).toBe(2);
+    await expect(dialog).toHaveCount(0);
+    const { items } = await staff.get<{ items: { ticket: SupportTicket }[] }>(
+      `/queue?PageSize=100&Filters=state:all&Filters=incidentId:${id}`,
+    );
+    expect(items).toHaveLength(TICKETS);
+    for (const { ticket } of items) {
+      const answers = (await storedMessages(staff, ticket.id)).filter(({ text }) => text.includes("om 11:15"));
+      expect(answers.map(({ text }) => text)).toEqual([expect.stringMatching(first)]);
+      expect(answers[0]?.text).toContain(number);
+      expect(ticket.status).toBe("in_progress");
+    }
+    expect((await stored()).updates, "it is no update").toBe(updates);
   });
 
   await test.step("an update can be undone before it is sent", async () => {

@@ -6,7 +6,7 @@ import { m } from "./messages.nl";
 type Props = {
   open: boolean;
   title: string;
-  submit: string;
+  submit: ReactNode;
   /** It can't be undone. */
   destructive?: boolean;
   /** The button's text while submitting; further submits are ignored then. */

@@ -4,6 +4,7 @@ import { counted, formatNumber } from "../../../lib/format/format";
 
 export const customersOf = (n: number) => counted(n, "klant", "klanten");
 export const servicesOf = (n: number) => counted(n, "dienst", "diensten");
+const ticketsOf = (n: number) => counted(n, "ticket", "tickets");
 export const peopleOf = (n: number) => counted(n, "mens", "mensen");
 
 export const s = {
@@ -108,6 +109,27 @@ export const s = {
       link: (n: number) => (n === 1 ? "1 ticket koppelen" : `${formatNumber(n)} tickets koppelen`),
       none: "Nog geen tickets gekoppeld.",
       all: (n: number) => `Alle ${formatNumber(n)} tonen`,
+    },
+    answering: {
+      all: (n: number) => (n === 1 ? "Antwoord aan 1 ticket" : `Antwoord aan alle ${formatNumber(n)}`),
+      title: (n: number) => `Antwoord aan ${ticketsOf(n)}`,
+      to: (customers: number) =>
+        `Alleen aan wie het meldde. Een update gaat naar ${customers === 1 ? "" : "alle "}${customersOf(customers)}.`,
+      label: "Antwoord",
+      help: (names: readonly string[]) => `Het portaal vult in: ${names.map((name) => `{${name}}`).join(", ")}.`,
+      text: {
+        disruption: (number: string) => `Beste {voornaam}, uw melding hoort bij storing ${number}. `,
+        maintenance: (number: string) => `Beste {voornaam}, uw melding hoort bij onderhoud ${number}. `,
+        announcement: (number: string) => `Beste {voornaam}, uw melding hoort bij bericht ${number}. `,
+      } satisfies Record<IncidentKind, (number: string) => string>,
+      unknown: (name: string) => `{${name}} kan het portaal niet invullen.`,
+      preview: "Voorbeeld",
+      reads: (name: string, customer: string) => `Zo leest ${name}, ${customer}`,
+      busy: "Bezig…",
+      done: (n: number) => `Antwoord naar ${ticketsOf(n)} verstuurd.`,
+      partly: (done: number, failed: number) => `${formatNumber(done)} beantwoord, ${formatNumber(failed)} niet.`,
+      failure: (number: string, reason: string) => `${number}: ${reason}`,
+      unsure: "Niet alles is verstuurd. Opnieuw versturen stuurt niets dubbel.",
     },
     ending: {
       title: {

@@ -4,11 +4,11 @@ import { ChevronUp, Send } from "lucide-react";
 import { once } from "../../../ui/once";
 import { MenuButton } from "../../../ui/Overlay";
 import { useFrom } from "../../../ui/useMediaQuery";
+import { thenStatuses } from "../model/answering";
+import { answerWords } from "../model/answering.nl";
 import type { Then } from "../model/staffPreferences";
 import { m } from "./messages.nl";
 import { w } from "../detail/messages.nl";
-
-export const thenStatuses: readonly ThenStatus[] = ["waiting_customer", "in_progress", "resolved"];
 
 type Props = {
   /** The status change on sending; absent where the user has no choice. */
@@ -52,7 +52,7 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
   const split = then !== undefined && !note;
   // On a small screen the text is only the ticket's next status.
   const short =
-    useFrom("md") || busy || sure || !split || then.status === "in_progress" ? words : w.sending.then[then.status][0];
+    useFrom("md") || busy || sure || !split || then.status === "in_progress" ? words : answerWords.then[then.status][0];
   return (
     <Flex ms="auto">
       <Button
@@ -90,7 +90,7 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
               minW="30px"
               borderStartRadius="0"
               borderInlineStartColor="accent.subtle"
-              aria-label={w.sending.afterSending}
+              aria-label={answerWords.afterSending}
             >
               <ChevronUp size={15} />
             </Button>
@@ -98,7 +98,7 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
         >
           {(Menu) => (
             <Menu.RadioItemGroup value={then.status} onValueChange={({ value }) => then.onChange(value as ThenStatus)}>
-              <Menu.ItemGroupLabel>{w.sending.afterSending}</Menu.ItemGroupLabel>
+              <Menu.ItemGroupLabel>{answerWords.afterSending}</Menu.ItemGroupLabel>
               {thenStatuses.map((status, index) => (
                 <Menu.RadioItem
                   key={status}
@@ -110,10 +110,10 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
                   <chakra.span css={radio} aria-hidden="true" />
                   <chakra.span flex="1">
                     <chakra.span display="block" fontWeight="550">
-                      {w.sending.then[status][0]}
+                      {answerWords.then[status][0]}
                     </chakra.span>
                     <chakra.span display="block" textStyle="meta" color="fg.muted">
-                      {w.sending.then[status][1]}
+                      {answerWords.then[status][1]}
                     </chakra.span>
                   </chakra.span>
                   <Kbd aria-hidden="true">{index + 1}</Kbd>

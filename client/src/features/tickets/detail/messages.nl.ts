@@ -211,12 +211,6 @@ export const w = {
     placeNote: "Notitie plaatsen",
     sendAnyway: "Toch versturen",
     nextAfterSending: "Na versturen naar volgend ticket",
-    afterSending: "Na versturen",
-    then: {
-      waiting_customer: ["Wacht op klant", "De klok staat stil tot de klant antwoordt."],
-      in_progress: ["Blijft in behandeling", "De klok loopt door."],
-      resolved: ["Opgelost", "De klant krijgt de vraag of het is opgelost."],
-    },
     thenStays: "Uw keuze blijft staan. Opgelost geldt eenmalig.",
   },
 };

@@ -2,21 +2,21 @@ import { Box, Button, Dialog, Flex, chakra } from "@chakra-ui/react";
 import type { CannedReply, CurrentUser, ThenStatus } from "@klantportaal/api/model";
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListCannedReplies } from "@klantportaal/api/settings";
-import { ChevronLeft, ChevronRight, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { Suspense, lazy, useId, useState } from "react";
-import { PLACEHOLDERS, fillPlaceholders } from "../../../lib/format/placeholders";
+import { fillPlaceholders } from "../../../lib/format/placeholders";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import type { Option } from "../../../ui/list/defineList";
 import { FormGroup } from "../../../ui/FormField";
-import { IconButton } from "../../../ui/IconButton";
 import { m as kit } from "../../../ui/messages.nl";
 import { ranked } from "../conversation/assist";
-import { thenStatuses } from "../conversation/SendButton";
+import { missingTexts, thenStatuses } from "../model/answering";
+import { answerWords } from "../model/answering.nl";
 import { useCatalogue } from "../model/catalogue";
 import { anyActions, tagsOver, usable, withActions, type ReplyActions } from "../model/replyActions";
 import { useStaffPreferences } from "../model/staffPreferences";
-import { w } from "../detail/messages.nl";
 import { PickList } from "../../../ui/list/PickList";
+import { PreviewSteps } from "../model/PreviewSteps";
 import { valuesOf } from "../model/replyValues";
 import { LinkTarget, RichText } from "../model/RichText";
 import { withReply } from "./changes";
@@ -131,17 +131,15 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
     ),
   );
   const name = useId();
-  const missing = PLACEHOLDERS.flatMap((one) => {
-    const count = filled.filter((of) => of.missing.includes(one)).length;
-    return count > 0 ? [q.reply.missing(count, one)] : [];
-  });
   const set = usable(actions, catalogue);
   const over = rows.map(({ desk }) => tagsOver(set, desk.tagIds)).filter((count) => count > 0);
-  const wrong = [...missing, ...(over.length > 0 ? [q.reply.tooManyTags(over.length, Math.max(...over))] : [])];
+  const wrong = [
+    ...missingTexts(filled),
+    ...(over.length > 0 ? [q.reply.tooManyTags(over.length, Math.max(...over))] : []),
+  ];
   // Archived ones, which are left out, are known by then.
   const loading = (actions.teamId ?? actions.tagIds) !== undefined && !catalogue.known && !catalogue.failed;
   const ticket = rows[at]?.ticket;
-  const step = (by: number) => setAt((at + by + rows.length) % rows.length);
   return (
     <>
       <Dialog.Header>
@@ -161,19 +159,7 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
             <Box flex="1" minW="0" textStyle="meta" color="fg.muted" truncate>
               {ticket?.organisationName} · {ticket?.subject}
             </Box>
-            {rows.length > 1 && (
-              <>
-                <chakra.span role="status" textStyle="meta" color="fg.muted" className="num" flex="none">
-                  {q.reply.place(at + 1, rows.length)}
-                </chakra.span>
-                <IconButton label={q.reply.previous} boxSize="28px" minW="28px" onClick={() => step(-1)}>
-                  <ChevronLeft size={16} />
-                </IconButton>
-                <IconButton label={q.reply.next} boxSize="28px" minW="28px" onClick={() => step(1)}>
-                  <ChevronRight size={16} />
-                </IconButton>
-              </>
-            )}
+            <PreviewSteps at={at} of={rows.length} onAt={setAt} />
           </Flex>
           <Box
             bg="bubble.own"
@@ -210,7 +196,7 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
             <chakra.span textWrap="balance">{wrong.join(" ")}</chakra.span>
           </Flex>
         )}
-        <FormGroup id={`${name}-then`} legend={w.sending.afterSending}>
+        <FormGroup id={`${name}-then`} legend={answerWords.afterSending}>
           <Flex direction="column" gap="4px">
             {thenStatuses.map((status) => (
               <chakra.label key={status} display="flex" gap="8px" alignItems="flex-start" minH="28px" cursor="pointer">
@@ -224,10 +210,10 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
                 />
                 <span>
                   <chakra.span display="block" fontWeight="550">
-                    {w.sending.then[status][0]}
+                    {answerWords.then[status][0]}
                   </chakra.span>
                   <chakra.span display="block" textStyle="meta" color="fg.muted">
-                    {w.sending.then[status][1]}
+                    {answerWords.then[status][1]}
                   </chakra.span>
                 </span>
               </chakra.label>
@@ -241,7 +227,7 @@ function Preview({ reply, rows: known, me, onOther, onSend, onClose }: PreviewPr
           {kit.cancel}
         </Button>
         <Button variant="solid" disabled={wrong.length > 0 || loading} onClick={() => onSend(then, set)}>
-          {q.reply.send(rows.length)}
+          {answerWords.send(rows.length)}
         </Button>
       </Dialog.Footer>
     </>

@@ -100,7 +100,6 @@ export const q = {
     busy: "Bezig…",
     partly: (done: number, failed: number) => `${formatNumber(done)} gewijzigd, ${formatNumber(failed)} niet.`,
     failed: (reason: string) => `Niet gewijzigd: ${reason}`,
-    notTried: "de server had te weinig tijd",
     undone: (done: number, left: number) =>
       left === 0
         ? `${tickets(done)} teruggezet.`
@@ -168,13 +167,8 @@ export const q = {
     title: (count: number) => `Tekst naar ${tickets(count)} sturen?`,
     other: "Andere tekst",
     preview: "Voorbeeld",
-    place: (at: number, of: number) => `${formatNumber(at)} van ${formatNumber(of)}`,
-    previous: "Vorig ticket",
-    next: "Volgend ticket",
-    missing: (count: number, name: string) => `${counted(count, "ticket heeft", "tickets hebben")} geen ${name}.`,
     tooManyTags: (count: number, over: number) =>
       `${counted(count, "ticket krijgt", "tickets krijgen")} zo meer dan 20 labels: haal er ${over === 1 ? "één" : formatNumber(over)} weg.`,
-    send: (count: number) => `Versturen naar ${tickets(count)}`,
     done: (count: number) => `Tekst naar ${tickets(count)} gestuurd.`,
   },
 

@@ -1,14 +1,14 @@
 /** Changes tickets of the queue, one or a hundred, in one call; applied at once, rolled back where it failed. */
 import { useBulkUpdate, useUndoBulk } from "@klantportaal/api/queue";
-import type { BulkTicketResult, BulkUpdateRequest, QueueDesk, SupportTicket } from "@klantportaal/api/model";
-import type { ProblemCode } from "@klantportaal/api/codes";
+import type { BulkUpdateRequest, QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ProblemError, problemText } from "../../../lib/api/problem";
+import { problemText } from "../../../lib/api/problem";
 import { formatExactId } from "../../../lib/format/format";
 import { Store, useStore } from "../../../lib/store";
 import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
+import { bulkFailure, isDone, isOpen } from "../model/answering";
 import { changeDesk, listsChanged, patchTicket, queueKey, updateQueue } from "../model/ticketCache";
 import { countsChanged } from "../model/queueCounts";
 import { m } from "../messages.nl";
@@ -28,21 +28,12 @@ export type Change = {
 
 type Outcome = { rows: readonly QueueRow[]; change: Change; failed: ReadonlyMap<number, string>; done: number };
 
-const failure = ({ outcome, code }: BulkTicketResult) =>
-  outcome === "not_tried" ? q.bulk.notTried : problemText(new ProblemError(409, (code ?? "") as ProblemCode | ""));
-
-/** The tickets that the same call retries. */
-const isOpen = ({ outcome, code }: BulkTicketResult) =>
-  outcome === "not_tried" || (outcome === "failed" && (code === "internal" || code === "unavailable"));
-
 /** For a user who has left the screen since. */
 function awayText(rows: readonly QueueRow[], failed: ReadonlyMap<number, string>, done: number): string {
   const [only, ...more] = rows.filter(({ id }) => failed.has(id));
   if (!only || more.length > 0) return q.bulk.partly(done, failed.size);
   return `${formatExactId(only.ticket.exactId)}: ${q.bulk.failed(failed.get(only.id) ?? "")}`;
 }
-
-const isDone = ({ outcome }: BulkTicketResult) => outcome === "done" || outcome === "unchanged";
 
 /** The part of the desk that a change has touched. */
 const touched = <Whole extends object>(whole: Whole, change: Partial<Whole>) =>
@@ -141,7 +132,7 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
     try {
       const { results, undoUntil } = await update({ data, headers: { "Idempotency-Key": key } });
       unanswered.current.delete(body);
-      const failed = new Map(results.flatMap((one) => (isDone(one) ? [] : [[one.ticketId, failure(one)]])));
+      const failed = new Map(results.flatMap((one) => (isDone(one) ? [] : [[one.ticketId, bulkFailure(one)]])));
       takeBack(
         rows.filter(({ id }) => failed.has(id)),
         change,

@@ -2,10 +2,11 @@ import { Box, Button, Dialog, Flex, Spinner, chakra } from "@chakra-ui/react";
 import type { ListParams } from "@klantportaal/api/lists";
 import type { IncidentDetail, QueueItem } from "@klantportaal/api/model";
 import { useListQueue } from "@klantportaal/api/queue";
-import { Link2 } from "lucide-react";
-import { useState } from "react";
+import { Link2, ReplyAll } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
 import { Link } from "react-router";
 import { formatExactId } from "../../../../lib/format/format";
+import { useProfile } from "../../../../lib/session/profile";
 import { Checkbox } from "../../../../ui/Checkbox";
 import { DialogFrame } from "../../../../ui/DialogFrame";
 import { m as kit } from "../../../../ui/messages.nl";
@@ -15,6 +16,9 @@ import { useIncidentLinks } from "../../../tickets/model/incidents/useIncidentLi
 import { s } from "../messages.nl";
 import { Card } from "../../../../ui/Card";
 import { Count } from "./Count";
+
+// Only for staff who answer.
+const AnswerDialog = lazy(() => import("./AnswerDialog"));
 
 const words = s.desk.tickets;
 const FIRST = 5;
@@ -122,14 +126,28 @@ function LinkDialog({ incident, onClose }: { incident: IncidentDetail; onClose: 
 /** The tickets that are linked to it, the most urgent first, and how many might be. */
 export function TicketsCard({ incident }: { incident: IncidentDetail }) {
   const { id, desk } = incident;
-  const { linked = 0, matching: fitting = 0 } = desk?.tickets ?? {};
+  const { linked = 0, open = 0, matching: fitting = 0 } = desk?.tickets ?? {};
+  const me = useProfile().data;
   const tickets = useListQueue(linkedTo(id), { query: { enabled: linked > 0 } });
   const [all, setAll] = useState(false);
   const [linking, setLinking] = useState(false);
+  const [answering, setAnswering] = useState(false);
   const items = tickets.data?.items ?? [];
   const shown = all ? items : items.slice(0, FIRST);
   return (
-    <Card id="tickets" title={words.title} mark={<Count of={linked} />}>
+    <Card
+      id="tickets"
+      title={words.title}
+      mark={<Count of={linked} />}
+      end={
+        open > 0 && (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setAnswering(true)}>
+            <ReplyAll size={15} />
+            {s.desk.answering.all(open)}
+          </Button>
+        )
+      }
+    >
       {fitting > 0 && (
         <Flex
           align="center"
@@ -174,6 +192,11 @@ export function TicketsCard({ incident }: { incident: IncidentDetail }) {
         </Box>
       )}
       {linking && <LinkDialog incident={incident} onClose={() => setLinking(false)} />}
+      {answering && me && (
+        <Suspense fallback={null}>
+          <AnswerDialog incident={incident} me={me} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
