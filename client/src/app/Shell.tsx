@@ -13,6 +13,7 @@ import { useFrom } from "../ui/useMediaQuery";
 import { Banners } from "./Banners";
 import { Breadcrumb } from "./Breadcrumb";
 import { menuCounts } from "./counts";
+import { belowLine } from "./incident-line/room";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildMenu, placesFor, routeAbove } from "./navigation";
 import { useNews, useUnreadTickets } from "../features/notifications/Notifications";
@@ -32,6 +33,7 @@ function Main({ children }: { children?: React.ReactNode }) {
       id="main"
       tabIndex={-1}
       gridArea="main"
+      {...belowLine}
       display="flex"
       flexDirection="column"
       minW="0"

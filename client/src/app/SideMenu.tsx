@@ -5,6 +5,7 @@ import { formatCapped } from "../lib/format/format";
 import { usePreference } from "../lib/preferences";
 import { whenShort } from "../lib/screen";
 import { MenuButton, Tooltip } from "../ui/Overlay";
+import { belowLine } from "./incident-line/room";
 import { m } from "./messages.nl";
 import type { MenuBadge, MenuItem } from "./navigation";
 
@@ -257,6 +258,7 @@ export function SideMenu({ rail, collapsible, ...props }: Props & { rail: boolea
       as="nav"
       aria-label={m.menu}
       gridArea="nav"
+      {...belowLine}
       direction="column"
       hideBelow="md"
       minH="0"

@@ -10,6 +10,7 @@ import { IconButton } from "../../ui/IconButton";
 import { lineLooks } from "../../ui/incidents/lineLooks";
 import { writes } from "../../ui/readOnly";
 import { bannerShown } from "../counts";
+import { overPage } from "./room";
 import { useCurrentLine } from "./useCurrentLine";
 import { useSteadyRow } from "./useSteadyRow";
 
@@ -58,6 +59,7 @@ export function IncidentLine() {
       role="status"
       aria-live="off"
       gridArea="line"
+      {...overPage}
       align="center"
       gap="10px"
       minH="40px"

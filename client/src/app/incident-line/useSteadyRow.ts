@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { afterFrame, inLayout, overlay } from "./room";
 
 const REST_MS = 1_000;
 const PATIENCE_MS = 10_000;
@@ -16,6 +17,9 @@ function scrolledParts(): Element[] {
     if (one.scrollTop > 0 && !found.some((outer) => outer.contains(one))) found.push(one);
   return found;
 }
+
+const heightOf = (row: HTMLElement | null) => row?.offsetHeight ?? 0;
+const tops = () => scrolledParts().map((part) => ({ part, top: part.scrollTop }));
 
 /** Reports whether what is under the pointer stays in its place when the scrolled parts move along by `height`. */
 function staysUnderPointer(parts: readonly Element[], height: number): boolean {
@@ -50,15 +54,28 @@ export function useSteadyRow(wanted: boolean, row: RefObject<HTMLElement | null>
   const height = useRef(0);
   useEffect(() => {
     if (wanted === shown) return;
-    const move = () => {
-      const parts = scrolledParts().map((part) => ({ part, top: part.scrollTop }));
-      if (!wanted) height.current = row.current?.offsetHeight ?? 0;
-      const focused = row.current?.contains(document.activeElement) ?? false;
-      flushSync(() => setShown(wanted));
-      if (wanted) height.current = row.current?.offsetHeight ?? 0;
-      for (const { part, top } of parts) part.scrollTop = top + (wanted ? height.current : -height.current);
-      if (focused) page()?.focus({ preventScroll: true });
+    const come = () => {
+      const parts = tops();
+      flushSync(() => setShown(true));
+      height.current = heightOf(row.current);
+      overlay(height.current);
+      for (const { part, top } of parts) part.scrollTop = top + height.current;
+      afterFrame(inLayout);
     };
+    const go = () => {
+      height.current = heightOf(row.current);
+      overlay(height.current);
+      afterFrame(() => {
+        if (!row.current) return inLayout();
+        const parts = tops();
+        const focused = row.current.contains(document.activeElement);
+        flushSync(() => setShown(false));
+        inLayout();
+        for (const { part, top } of parts) part.scrollTop = top - height.current;
+        if (focused) page()?.focus({ preventScroll: true });
+      });
+    };
+    const move = wanted ? come : go;
     // Its height is not known before it is there; one pixel is as good.
     const atOnce = (!wanted && hurried) || staysUnderPointer(scrolledParts(), wanted ? 1 : height.current);
     if (!atOnce) return whenAtRest(move);

@@ -1,0 +1,18 @@
+/**
+ * Room for the line about an incident, without a layout shift (ADR 0096). A transform moves menu and page; one frame
+ * later the layout takes its place, and nothing moves on the screen. Browsers count what has moved both on the screen
+ * and apart from its transform: each step moves it in one of the two.
+ */
+const HEIGHT = "--line-over";
+
+/** For what is below the line. While it has room in the layout these properties have no value. */
+export const belowLine = { transform: `translateY(var(${HEIGHT}))`, mb: `var(${HEIGHT})` } as const;
+/** For the line. */
+export const overPage = { mb: `calc(-1 * var(${HEIGHT}))` } as const;
+
+/** Takes the room from the transform, in place of the layout. Everything stays where it is on the screen. */
+export const overlay = (height: number) => document.documentElement.style.setProperty(HEIGHT, `${height}px`);
+export const inLayout = () => document.documentElement.style.removeProperty(HEIGHT);
+
+/** Calls back once a frame with the present state was shown. */
+export const afterFrame = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
