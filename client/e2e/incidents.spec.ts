@@ -1,7 +1,7 @@
 /** A disruption as a customer reads it: while it runs, what it is told, on the service's page, and once it is over. */
 import type { IncidentDetail } from "@klantportaal/api/model";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
-import { endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
+import { cancelIncident, endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
 import { START, STOP } from "./support/limits.ts";
 import { Portal } from "./support/portal.ts";
 import { heading, people, signIn } from "./support/steps.ts";
@@ -127,6 +127,18 @@ test("a running disruption is read, reported and followed, until it is over", as
     await expect(page.getByRole("article", { name: title })).toBeFocused();
     await expect(page).toHaveTitle(new RegExp(`${number} ${title} – Storingen – Klantportaal$`));
     await expectAccessibleEverywhere(page, "one that runs", "main");
+  });
+
+  await test.step("two that run, each with two updates, are told apart", async () => {
+    const other = await publishIncident(staff, { codes: ["GLV-2291"], title: "Telefonie in Utrecht uitgevallen" });
+    await updateIncident(staff, other.id, { phase: "found", text: "Een kaart is stuk.", nextUpdateOn: inMinutes(60) });
+    const both = page.getByRole("article");
+    await expect(both).toHaveCount(2);
+    await expect(both.filter({ hasText: other.number })).toContainText("Een kaart is stuk.");
+    await expectAccessibleEverywhere(page, "two that run", "body");
+    await cancelIncident(staff, other.id);
+    await page.reload();
+    await expect(both).toHaveCount(1);
   });
 
   await test.step("it ends while it is read, and is found under what is over", async () => {

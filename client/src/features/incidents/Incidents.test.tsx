@@ -118,7 +118,7 @@ const list = (address = "/incidents") =>
 const one = (id: string) => renderAt(`/incidents/${id}`, "/incidents/:id", <IncidentsScreen />);
 const article = (name = "Glasvezel in Utrecht uitgevallen") => screen.findByRole("article", { name });
 const steps = (of: HTMLElement) =>
-  within(within(of).getByRole("region", { name: "Verloop" }))
+  within(within(of).getByRole("list", { name: "Verloop" }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
@@ -208,9 +208,7 @@ describe("what runs", () => {
     const shown = await article();
     expect(shown).toHaveTextContent(/^StoringS-1042Houd mij op de hoogteGlasvezel in Utrecht uitgevallen/);
     expect(shown).toHaveTextContent(/Sinds[\d:]+22 minutenVolgende update[\d:]+Verwacht hersteldNog niet bekend/);
-    expect(within(shown).getByRole("region", { name: "Uw diensten" })).toHaveTextContent(
-      "Uw dienstenHoofdkantoor, UtrechtHoofdlijnGLV-2291 · Glasvezel 1 Gbit/s",
-    );
+    expect(shown).toHaveTextContent(/Uw dienstenHoofdkantoor, UtrechtHoofdlijnGLV-2291 · Glasvezel 1 Gbit\/s/);
     expect(within(shown).getByText(/^Volgende update om \d\d:\d\d$/)).toBeVisible();
     expect(steps(shown)).toEqual([
       expect.stringMatching(/^Oorzaak wordt gezocht[\d:]+Bericht 1\.$/),

@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 
 export const inset = { base: "16px", md: "20px" } as const;
 
-/** A part of an incident, with its name on top. */
+/** A part of an incident, with its name on top. It is no landmark: those of two incidents would have one name. */
 export const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
   <Box
     as="section"
-    aria-label={title}
     px={inset}
     pt="14px"
     pb="16px"
