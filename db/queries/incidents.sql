@@ -37,6 +37,11 @@ reached as materialized (
 		as c (incident_id, organisation_id, name, services, readers, mailed, online, seen)
 	group by c.incident_id)
 select sqlc.embed(t), coalesce(reached.reach, 'null')::json as reach,
+	coalesce((select json_build_object('id', s.id, 'code', s.code, 'description', s.description,
+			'customerName', s.customer_name, 'locationId', s.location_id, 'reportedOn', s.reported_on)
+		from affected_service s
+		where s.incident_id = t.id and s.organisation_id = (select actor_organisation())
+			and s.id = sqlc.narg(configuration_id)), t.first_service)::json as first_service,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join read_incident t on t.id = page.id left join reached on reached.incident_id = t.id
 order by page.position;

@@ -1107,7 +1107,8 @@ type ClientInterface interface {
 
 	// GetMaintenanceCalendar The address at which calendar programs read the caller's maintenance
 	//
-	// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+	// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment. Also without
+	// the right to see services: a caller who lost it can still end the address.
 	//
 	// Codes: `incident.not_found` (404, for staff).
 	//
@@ -4656,7 +4657,8 @@ func (c *Client) DeleteMaintenanceCalendar(ctx context.Context, reqEditors ...Re
 
 // GetMaintenanceCalendar The address at which calendar programs read the caller's maintenance
 //
-// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment. Also without
+// the right to see services: a caller who lost it can still end the address.
 //
 // Codes: `incident.not_found` (404, for staff).
 //
@@ -18776,7 +18778,8 @@ type ClientWithResponsesInterface interface {
 
 	// GetMaintenanceCalendarWithResponse The address at which calendar programs read the caller's maintenance
 	//
-	// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+	// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment. Also without
+	// the right to see services: a caller who lost it can still end the address.
 	//
 	// Codes: `incident.not_found` (404, for staff).
 	//
@@ -33637,7 +33640,8 @@ func (c *ClientWithResponses) DeleteMaintenanceCalendarWithResponse(ctx context.
 
 // GetMaintenanceCalendarWithResponse The address at which calendar programs read the caller's maintenance
 //
-// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+// An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment. Also without
+// the right to see services: a caller who lost it can still end the address.
 //
 // Codes: `incident.not_found` (404, for staff).
 //

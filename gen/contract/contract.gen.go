@@ -2631,7 +2631,7 @@ type Incident struct {
 	EndedOn       *Time  `json:"endedOn"`
 	ExpectedEndOn *Time  `json:"expectedEndOn"`
 
-	// FirstService Null for staff
+	// FirstService Of these services by name; in a list that is filtered by configurationId, that one. Null for staff
 	FirstService *IncidentService   `json:"firstService"`
 	Id           openapi_types.UUID `json:"id"`
 	Kind         IncidentKind       `json:"kind"`
@@ -2754,7 +2754,7 @@ type IncidentDetail struct {
 	EndedOn       *Time         `json:"endedOn"`
 	ExpectedEndOn *Time         `json:"expectedEndOn"`
 
-	// FirstService Null for staff
+	// FirstService Of these services by name; in a list that is filtered by configurationId, that one. Null for staff
 	FirstService *IncidentService `json:"firstService"`
 
 	// History The newest first

@@ -781,15 +781,15 @@ func (q *Queries) ListIncidentUpdates(ctx context.Context, incidentID uuid.UUID)
 const listIncidents = `-- name: ListIncidents :many
 with matching as not materialized (
 	select i.id, i.number, i.kind, i.severity, i.state, i.title, i.text, i.starts_on, i.expected_end_on, i.outage_minutes, i.ended_on, i.cause, i.next_update_on, i.object_until, i.later, i.publish_on, i.publish_by, i.published_on, i.last_seq, i.rev from incident i
-	where ($1::text[] is null or i.state = any ($1))
-		and ($2::text[] is null or i.kind = any ($2))
-		and ($3::text[] is null or i.severity = any ($3))
-		and ($4::uuid is null or exists (
-			select from incident_configuration x
-			where x.incident_id = i.id and x.organisation_id = $4))
+	where ($2::text[] is null or i.state = any ($2))
+		and ($3::text[] is null or i.kind = any ($3))
+		and ($4::text[] is null or i.severity = any ($4))
 		and ($5::uuid is null or exists (
 			select from incident_configuration x
-			where x.incident_id = i.id and x.configuration_id = $5))
+			where x.incident_id = i.id and x.organisation_id = $5))
+		and ($1::uuid is null or exists (
+			select from incident_configuration x
+			where x.incident_id = i.id and x.configuration_id = $1))
 		and ($6::uuid is null or exists (
 			select from incident_configuration x join configuration c on c.id = x.configuration_id
 			where x.incident_id = i.id and c.location_id = $6))
@@ -816,17 +816,22 @@ reached as materialized (
 		as c (incident_id, organisation_id, name, services, readers, mailed, online, seen)
 	group by c.incident_id)
 select t.id, t.kind, t.severity, t.state, t.title, t.text, t.starts_on, t.expected_end_on, t.outage_minutes, t.ended_on, t.cause, t.next_update_on, t.object_until, t.later, t.publish_on, t.published_on, t.last_seq, t.rev, t.number, t.phase, t.rule, t.seen_seq, t.hidden_seq, t.follows, t.services, t.location_count, t.locations, t.first_service, t.objection, coalesce(reached.reach, 'null')::json as reach,
+	coalesce((select json_build_object('id', s.id, 'code', s.code, 'description', s.description,
+			'customerName', s.customer_name, 'locationId', s.location_id, 'reportedOn', s.reported_on)
+		from affected_service s
+		where s.incident_id = t.id and s.organisation_id = (select actor_organisation())
+			and s.id = $1), t.first_service)::json as first_service,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join read_incident t on t.id = page.id left join reached on reached.incident_id = t.id
 order by page.position
 `
 
 type ListIncidentsParams struct {
+	ConfigurationID *uuid.UUID
 	States          []string
 	Kinds           []string
 	Severities      []string
 	CustomerID      *uuid.UUID
-	ConfigurationID *uuid.UUID
 	LocationID      *uuid.UUID
 	Search          *string
 	Descending      bool
@@ -838,17 +843,18 @@ type ListIncidentsParams struct {
 type ListIncidentsRow struct {
 	ReadIncident ReadIncident
 	Reach        []byte
+	FirstService []byte
 	Total        int32
 }
 
 // Those that the caller may read. Drafts have no start: they come first.
 func (q *Queries) ListIncidents(ctx context.Context, arg ListIncidentsParams) ([]ListIncidentsRow, error) {
 	rows, err := q.db.Query(ctx, listIncidents,
+		arg.ConfigurationID,
 		arg.States,
 		arg.Kinds,
 		arg.Severities,
 		arg.CustomerID,
-		arg.ConfigurationID,
 		arg.LocationID,
 		arg.Search,
 		arg.Descending,
@@ -894,6 +900,7 @@ func (q *Queries) ListIncidents(ctx context.Context, arg ListIncidentsParams) ([
 			&i.ReadIncident.FirstService,
 			&i.ReadIncident.Objection,
 			&i.Reach,
+			&i.FirstService,
 			&i.Total,
 		); err != nil {
 			return nil, err

@@ -25,7 +25,11 @@ export function ReportButton({ incident: { id }, service }: Props) {
   const pressed = useRef(false);
   const options = {
     mutation: {
-      onSuccess: (one: IncidentDetail) => client.setQueryData(getGetIncidentQueryKey(id), one),
+      // A list has the service, too: until it is fetched the button is busy.
+      onSuccess: (one: IncidentDetail) => {
+        client.setQueryData(getGetIncidentQueryKey(id), one);
+        return incidentsChanged(client);
+      },
       onError: (error: unknown) => {
         notify.error(`${m.notStored} ${problemText(error)}`, { id: "incident-report" });
         void incidentsChanged(client);

@@ -402,7 +402,8 @@ export function useListAudienceValues<TData = Awaited<ReturnType<typeof listAudi
 
 
 /**
- * An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+ * An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment. Also without
+the right to see services: a caller who lost it can still end the address.
 
 Codes: `incident.not_found` (404, for staff).
 

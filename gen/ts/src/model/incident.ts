@@ -70,7 +70,7 @@ export interface Incident {
    */
   services: number;
   /**
-   * Null for staff
+   * Of these services by name; in a list that is filtered by configurationId, that one. Null for staff
    * @nullable
    */
   firstService: IncidentFirstService;

@@ -4,7 +4,7 @@
 import type { IncidentService } from './incidentService.js';
 
 /**
- * Null for staff
+ * Of these services by name; in a list that is filtered by configurationId, that one. Null for staff
  * @nullable
  */
 export type IncidentFirstService = IncidentService | null;

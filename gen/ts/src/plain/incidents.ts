@@ -111,7 +111,8 @@ export const listAudienceValues = (
       options);
     }
   /**
- * An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment.
+ * An iCalendar (RFC 5545) that programs read without signing in; it has what the caller may read at that moment. Also without
+the right to see services: a caller who lost it can still end the address.
 
 Codes: `incident.not_found` (404, for staff).
 

@@ -80,6 +80,7 @@ func (s *Incidents) List(
 			},
 			func(r queries.ListIncidentsRow) int32 { return r.Total },
 			func(r queries.ListIncidentsRow) (contract.Incident, error) {
+				r.ReadIncident.FirstService = r.FirstService
 				return incidentOf(actor, r.ReadIncident, r.Reach)
 			})
 		return err

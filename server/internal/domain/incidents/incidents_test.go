@@ -341,6 +341,35 @@ func TestDraftsChange(t *testing.T) {
 	}
 }
 
+// A list of one service's incidents has that service, wherever it stands among those that an incident is about.
+func TestIncidentsOfServiceHaveIt(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	one := n.published(body{"audience": audience(body{"codes": []string{"AMF-1"}})})
+	for _, service := range []string{"configuration A", "AMF-1"} {
+		id := testkit.ID(service)
+		read := func() *contract.IncidentService {
+			list := n.list(testkit.AdminA, "?Filters=configurationId%3A"+id.String())
+			if len(list) != 1 || list[0].FirstService == nil || list[0].FirstService.Id != id {
+				t.Fatalf("incidents of %s = %+v, want one with that service", service, list)
+			}
+			return list[0].FirstService
+		}
+		if s := read(); s.ReportedOn != nil {
+			t.Errorf("%s was reported on %v, want not yet", service, s.ReportedOn)
+		}
+		want(t, n.Call(testkit.AdminA, "PUT", "/api/incidents/"+one.Id.String()+"/reports/"+id.String(), nil),
+			http.StatusOK, "")
+		if read().ReportedOn == nil {
+			t.Errorf("%s is not reported, want it to be", service)
+		}
+	}
+	list := n.list(testkit.Staff, "?Filters=configurationId%3A"+testkit.ID("AMF-1").String())
+	if len(list) != 1 || list[0].FirstService != nil {
+		t.Errorf("incidents for staff = %+v, want one without a service", list)
+	}
+}
+
 func TestIncidentsAreListed(t *testing.T) {
 	t.Parallel()
 	n := newNet(t)

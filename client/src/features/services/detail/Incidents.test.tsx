@@ -55,15 +55,17 @@ function show(incidents: Incident[]) {
 }
 
 it("a running disruption is reported in place, and leads to its page", async () => {
-  let running = anIncident();
+  // The service is not among the first hundred, which an incident has itself.
+  let running = anIncident({ affected: [] });
+  const risk = anIncident({ id: ids.zwolle, severity: "at_risk", title: "Risico" });
+  show([running, risk]);
   server.use(
-    http.get("*/api/incidents/:id", () => HttpResponse.json(running)),
+    http.get("*/api/incidents", () => HttpResponse.json(pageOf([running, risk]))),
     http.put(`*/api/incidents/:id/reports/${ids.line}`, () => {
-      running = { ...running, affected: running.affected.map((one) => ({ ...one, reportedOn: ago(0) })) };
+      running = { ...running, firstService: running.firstService && { ...running.firstService, reportedOn: ago(0) } };
       return HttpResponse.json(running);
     }),
   );
-  show([running, anIncident({ id: ids.zwolle, severity: "at_risk", title: "Risico" })]);
   expect(await screen.findByRole("status")).toHaveTextContent(
     /^Storing sinds \d\d:\d\d\. Glasvezel in Utrecht uitgevallen\.Volgende update om \d\d:\d\d\.$/,
   );

@@ -1,6 +1,6 @@
 /** What runs for a service, what is planned, and what was the matter during the last year. For customers. */
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
-import { useGetIncident, useListIncidents } from "@klantportaal/api/incidents";
+import { useListIncidents } from "@klantportaal/api/incidents";
 import type { Incident, InstalledConfigurationDetail as Service } from "@klantportaal/api/model";
 import type { ListParams } from "@klantportaal/api/lists";
 import { ChevronRight, TriangleAlert } from "lucide-react";
@@ -42,7 +42,8 @@ const disrupts = (one: Incident) => one.kind === "disruption" && one.severity !=
 
 function Running({ incident, id }: { incident: Incident; id: string }) {
   const now = useNow();
-  const own = useGetIncident(incident.id).data?.affected.find((one) => one.id === id);
+  // The list was asked for this service's.
+  const own = incident.firstService?.id === id ? incident.firstService : null;
   const tone = incident.severity === "down" ? "red" : "orange";
   return (
     <Flex

@@ -51,10 +51,11 @@ const incident: Incident = {
   reach: null,
   rev: 3,
 };
-const detail = (reportedOn: string | null): IncidentDetail => ({
+const detail = (): IncidentDetail => ({
   ...incident,
   history: [],
-  affected: [{ ...affected, reportedOn }],
+  // The service is not among the first hundred, which an incident has itself.
+  affected: [],
   desk: null,
 });
 
@@ -88,12 +89,13 @@ beforeEach(() => {
     getListOrganisationsMockHandler({ ...page, items: [] }),
     http.get("*/api/incidents", ({ request }) => {
       const filters = new URL(request.url).searchParams.getAll("Filters");
-      return HttpResponse.json({ ...page, items: filters.includes(`configurationId:${config}`) ? running : [] });
+      const items = filters.includes(`configurationId:${config}`) ? running : [];
+      const firstService = { ...affected, reportedOn: reports.at(-1) ?? null };
+      return HttpResponse.json({ ...page, items: items.map((one) => ({ ...one, firstService })) });
     }),
-    http.get("*/api/incidents/:id", () => HttpResponse.json(detail(reports.at(-1) ?? null))),
     http.put(`*/api/incidents/:id/reports/${config}`, () => {
       reports.push(new Date().toISOString());
-      return HttpResponse.json(detail(reports.at(-1) ?? null));
+      return HttpResponse.json(detail());
     }),
     http.post("*/api/support-tickets", async ({ request }) => {
       bodies.push((await request.json()) as Record<string, unknown>);

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading } from "@chakra-ui/react";
-import { useGetIncident, useListIncidents } from "@klantportaal/api/incidents";
+import { useListIncidents } from "@klantportaal/api/incidents";
 import type { ListParams } from "@klantportaal/api/lists";
 import type { Incident } from "@klantportaal/api/model";
 import { TriangleAlert } from "lucide-react";
@@ -29,7 +29,8 @@ type Props = { incident: Incident; service: string; onGoOn: () => void; ref: Ref
 /** Says that a disruption of the service is known: the user has it, too, or makes a ticket after all. */
 export function KnownIncident({ incident, service, onGoOn, ref }: Props) {
   const now = useNow();
-  const own = useGetIncident(incident.id).data?.affected.find(({ id }) => id === service);
+  // The list was asked for this service's.
+  const own = incident.firstService?.id === service ? incident.firstService : null;
   const tone = incident.severity === "down" ? "red" : "orange";
   return (
     <Flex
