@@ -208,6 +208,8 @@ export const m = {
     emailOnDueHelp: "Als een toezegging bijna te laat of te laat is, en als een pauze voorbij is.",
     emailOnMention: "Vermeldingen",
     emailOnMentionHelp: "Als een collega u noemt in een interne notitie.",
+    calendarEnded: "Uw agenda is ontkoppeld.",
+    calendarText: "Een programma leest uw onderhoud van uw persoonlijke adres.",
     onThisDevice: "Op dit apparaat",
     browser: "Meldingen van de browser",
     browserHelp: "Als er iets binnenkomt terwijl u het portaal niet in beeld hebt.",

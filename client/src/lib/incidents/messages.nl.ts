@@ -40,5 +40,15 @@ export const m = {
     fileOf: (title: string) => `Zet in agenda: ${title}`,
     failed: (why: string) => `Het agendabestand kon niet worden opgehaald. ${why}`,
   },
+  /** The address at which the user's own calendar reads maintenance. */
+  ownCalendar: {
+    title: "Uw agenda",
+    unread: "Nog niet opgehaald.",
+    read: (moment: string) => `Laatst opgehaald: ${moment}.`,
+    end: "Ontkoppelen",
+    endTitle: "Agenda ontkoppelen?",
+    endText: "Het adres werkt dan niet meer. Uw agenda krijgt geen wijzigingen meer.",
+    failed: (why: string) => `Uw agenda is niet gewijzigd. ${why}`,
+  },
   notStored: "Niet opgeslagen.",
 } as const;

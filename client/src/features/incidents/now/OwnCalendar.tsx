@@ -11,6 +11,7 @@ import { CalendarDays } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
 import { formatRelative } from "../../../lib/format/format";
+import { m as lib } from "../../../lib/incidents/messages.nl";
 import { viewAs } from "../../../lib/session/view-as";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { copyText } from "../../../ui/copy";
@@ -19,6 +20,7 @@ import { useNow } from "../../../ui/ticker";
 import { m } from "../messages.nl";
 
 const words = m.calendar;
+const shared = lib.ownCalendar;
 const link = { variant: "plain", size: "sm", h: "auto", minH: "24px", minW: "0", px: "0", color: "accent.fg" } as const;
 
 /** The address at which the user's own calendar reads maintenance. Staff who view as the user do not see it. */
@@ -26,7 +28,7 @@ export function OwnCalendar() {
   const client = useQueryClient();
   const calendar = useGetMaintenanceCalendar({ query: { enabled: viewAs === null } });
   const store = (now: MaintenanceCalendar) => client.setQueryData(getGetMaintenanceCalendarQueryKey(), now);
-  const failed = (error: unknown) => notify.error(words.failed(problemText(error)), { id: "calendar" });
+  const failed = (error: unknown) => notify.error(shared.failed(problemText(error)), { id: "calendar" });
   const make = useCreateMaintenanceCalendar({ mutation: { onSuccess: store, onError: failed } });
   const end = useDeleteMaintenanceCalendar({
     mutation: { onSuccess: () => store({ address: null, createdOn: null, readOn: null }), onError: failed },
@@ -36,7 +38,7 @@ export function OwnCalendar() {
   return (
     <Flex
       as="section"
-      aria-label={words.title}
+      aria-label={shared.title}
       gap="10px"
       p="12px 14px"
       bg="accent.subtle"
@@ -109,7 +111,7 @@ function Address({ calendar: { address, readOn }, busy, onMake, onEnd }: Props) 
             </Button>
           </Flex>
           <Box id="calendar-help" mt="6px" color="fg.muted">
-            {words.help} {readOn === null ? words.unread : words.read(formatRelative(readOn, now))}
+            {words.help} {readOn === null ? shared.unread : shared.read(formatRelative(readOn, now))}
           </Box>
           <Flex gap="14px" wrap="wrap" mt="4px">
             <Button
@@ -121,16 +123,16 @@ function Address({ calendar: { address, readOn }, busy, onMake, onEnd }: Props) 
               {words.renew}
             </Button>
             <Button {...link} aria-haspopup="dialog" aria-disabled={busy || undefined} onClick={() => setAsking("end")}>
-              {words.end}
+              {shared.end}
             </Button>
           </Flex>
         </>
       )}
       <ConfirmDialog
         open={asking !== null}
-        title={asking === "end" ? words.endTitle : words.renewTitle}
-        text={asking === "end" ? words.endText : words.renewText}
-        confirm={asking === "end" ? words.end : words.renew}
+        title={asking === "end" ? shared.endTitle : words.renewTitle}
+        text={asking === "end" ? shared.endText : words.renewText}
+        confirm={asking === "end" ? shared.end : words.renew}
         onConfirm={pressing(asking === "end" ? onEnd : onMake)}
         onClose={() => setAsking(null)}
       />

@@ -14,6 +14,7 @@ import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { m } from "../messages.nl";
+import { CalendarSetting } from "./CalendarSetting";
 import { PushDevices, PushSetting } from "./Push";
 import { card, Setting } from "./Setting";
 import { usePushDevices } from "./usePushDevices";
@@ -104,6 +105,7 @@ export default function SettingsTab() {
         )}
       </QueryBoundary>
       <DeviceSettings />
+      <CalendarSetting />
     </Box>
   );
 }
