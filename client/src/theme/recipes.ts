@@ -53,6 +53,8 @@ const button = defineRecipe({
     borderWidth: "1px",
     borderColor: "transparent",
     borderRadius: "control",
+    // While it loads, the library hides its text, and its name with that.
+    "&[data-loading] > span > span": { visibility: "visible", color: "transparent" },
     cursor: "button",
     fontWeight: "550",
     lineHeight: "1.25rem",
