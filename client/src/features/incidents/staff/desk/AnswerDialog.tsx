@@ -169,7 +169,7 @@ export default function AnswerDialog({ incident, me, onClose }: Props) {
     }
     setBusy(false);
     listsChanged(client);
-    void countsChanged(client);
+    countsChanged(client);
     void incidentsChanged(client);
   };
   const left = result?.failed.size ?? tickets.length;
