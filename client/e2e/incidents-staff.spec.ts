@@ -245,7 +245,9 @@ test("a draft is kept, changed, published after 30 seconds, and undone until the
   await page.getByRole("button", { name: "Publiceren" }).click();
   const bar = page.getByRole("alertdialog", { name: "Wordt verstuurd" });
   await expect(bar).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Titel" })).toBeDisabled();
+  const field = page.getByRole("textbox", { name: "Titel" });
+  await expect(field).toBeDisabled();
+  await expect(field, "it can be read once more").toHaveCSS("opacity", "1");
   await expectAccessibleInBoth(page, "a publication on its way");
   await page.reload();
   await expect(bar.getByRole("button", { name: "Ongedaan maken" })).toBeFocused();

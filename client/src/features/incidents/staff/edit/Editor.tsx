@@ -251,7 +251,15 @@ export function Editor({ opened, kind, kinds }: Props) {
         borderTopWidth="1px"
         onKeyDown={onKeyDown}
       >
-        <chakra.fieldset disabled={sending !== null} border="0" minW="0" m="0" p="0">
+        <chakra.fieldset
+          disabled={sending !== null}
+          border="0"
+          minW="0"
+          m="0"
+          p="0"
+          // There are 30 seconds to read it once more.
+          css={{ "&:disabled :is(input, textarea, select, button)": { opacity: 1 } }}
+        >
           <Grid
             gap={{ base: "12px", md: "16px" }}
             templateColumns="minmax(0, 1fr)"
