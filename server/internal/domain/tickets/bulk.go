@@ -138,7 +138,8 @@ func (c BulkChange) check(ctx context.Context, db *queries.Queries) error {
 // was archived since. Errors: Invalid bulk.invalid.
 func (c BulkChange) reply(ctx context.Context, db *queries.Queries, isNew bool) (string, error) {
 	if c.ReplyText != "" {
-		if c.ReplyID != nil || len(placeholders.Replies.Unknown(c.ReplyText)) > 0 {
+		if c.ReplyID != nil || !storable(c.ReplyText) ||
+			len(placeholders.Replies.Unknown(c.ReplyText)) > 0 {
 			return "", invalidBulk("replyText")
 		}
 		return c.ReplyText, nil

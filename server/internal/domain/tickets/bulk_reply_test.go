@@ -130,6 +130,7 @@ func TestBulkAnswersWithText(t *testing.T) {
 		code   string
 	}{
 		"an unknown placeholder": {object{"replyText": "Beste {naam}."}, "bulk.invalid"},
+		"a NUL":                  {object{"replyText": "Beste\x00klant."}, "bulk.invalid"},
 		"two replies":            {object{"replyText": "Beste klant.", "cannedReplyId": uuid.New()}, "bulk.invalid"},
 		"nothing but spaces":     {object{"replyText": "  "}, "request.invalid"},
 	} {
