@@ -44,7 +44,7 @@ func TestInit(t *testing.T) {
 	out, ok := run("Provider", "P-1", "Eva@provider.example")
 	const rights = "account-admin,manage:customers,manage:documents,manage:incidents,manage:integrations,manage:settings"
 	began := "Provider P-1 provider; Eva@provider.example invited false false; " + rights +
-		"; provider.created,user.created" + strings.Repeat(",grant.added", 5)
+		"; provider.created,user.created" + strings.Repeat(",grant.added", 6)
 	if got := state(); !ok || got != began || !strings.Contains(out, "is created") ||
 		!strings.Contains(out, "portal organisation domain add P-1 provider.example") {
 		t.Errorf("first run: succeeded = %t, output = %s, state = %s", ok, out, got)
