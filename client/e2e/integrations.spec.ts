@@ -43,7 +43,7 @@ test("from the menu to the first call that is seen takes five clicks", async ({ 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   const first = fresh(page).getByRole("status");
   await expect(first).toHaveText("Wacht op de eerste aanroep…");
-  await expectAccessibleEverywhere(page, "integration with a new token");
+  await expectAccessibleEverywhere(page, "integration with a new token", "main");
 
   const made = await call(page, token, "/api/support-tickets", {
     subject: "Geen verbinding in hal 3",
@@ -71,7 +71,7 @@ test("a token that was not copied is asked for, and is shown once", async ({ pag
   await expect(asked).toBeVisible();
   await asked.getByRole("button", { name: "Verlaten", exact: true }).click();
   await expect(heading(page, "Koppelingen")).toBeVisible();
-  await expectAccessibleEverywhere(page, "list of integrations");
+  await expectAccessibleEverywhere(page, "list of integrations", "main");
   await page.getByRole("link", { name: "Bewaking" }).click();
   await expect(tokens(page)).toBeVisible();
   await expect(fresh(page)).toHaveCount(0);

@@ -3,11 +3,15 @@ import * as streams from "node:stream/web";
 import { format } from "node:util";
 import { setFetch } from "@klantportaal/api/fetch";
 import { afterEach, beforeEach, expect } from "vitest";
+import { loadProblemTexts } from "./lib/api/problem";
 
 // APIs of browsers that jsdom lacks.
 for (const [name, value] of Object.entries(streams))
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 if (!("subtle" in globalThis.crypto)) Object.defineProperty(globalThis.crypto, "subtle", { value: webcrypto.subtle });
+
+// As after the first screen.
+await loadProblemTexts();
 
 // Imported at the first call: modules that a file mocks must not be loaded before.
 setFetch(async (config) => (await import("./lib/api-fetch")).apiFetch(config));

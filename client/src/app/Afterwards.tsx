@@ -1,10 +1,11 @@
 /**
  * What the first screen does without, loaded after the shell: counts of the menu and on the icon, the line about an
- * incident, and notifications of this device.
+ * incident, notifications of this device, and the texts of problems.
  */
 import { useEffect } from "react";
 import { useWaitingMail } from "../features/inbound/model/waitingMail";
 import { useRunningIncidents } from "../features/incidents/model/running";
+import { loadProblemTexts } from "../lib/api/problem";
 import { viewAs } from "../lib/session/view-as";
 import { menuCounts } from "./counts";
 import { IncidentLine } from "./incident-line/IncidentLine";
@@ -24,5 +25,6 @@ export default function Afterwards({ unread }: { unread: number }) {
   useEffect(() => menuCounts.set({ inbound, running }), [inbound, running]);
   useIconCount(unread);
   usePush();
+  useEffect(() => void loadProblemTexts(), []);
   return <IncidentLine />;
 }

@@ -10,7 +10,7 @@ import { noteServerTime } from "./format/clock";
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
 import { clientName } from "./api/config";
 import { recordCall } from "./api/diagnostics";
-import { ProblemError, parseProblem } from "./api/problem";
+import { ProblemError, loadProblemTexts, parseProblem } from "./api/problem";
 import { endSession, idToken, sessionState } from "./session/session";
 import { viewEnded, viewHeader } from "./session/view-as";
 
@@ -77,6 +77,7 @@ async function request(config: RequestConfig): Promise<Answer> {
   noteServerTime(answer.header("Date"));
   if (answer.status >= HTTP_SUCCESS_MIN && answer.status <= HTTP_SUCCESS_MAX) return answer;
   const problem = parseProblem(answer.status, answer.body, answer.header);
+  await loadProblemTexts();
   if (problem.code === "view_as.ended") viewEnded();
   else if (answer.status === 401) await endSession(endedBy[problem.code] ?? "expired", token);
   throw problem;
