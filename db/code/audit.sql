@@ -7,6 +7,9 @@ create policy audit_log_select on audit_log for select to portal_app using (
 	(organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
 		or (select actor_manages('customers')) and of_customer(organisation_id))
 		and (entity <> 'document' or (select actor_manages('documents')))
+	-- Staff who manage integrations read what became of them.
+	or entity = 'user' and (select actor_manages('integrations')) and organisation_id = (select actor_organisation())
+		and entity_id in (select i.user_id::text from integration i)
 	-- Users who see services see what became of them.
 	or entity = 'configuration' and (organisation_id = (select actor_organisation())
 		and (select actor_has('view:configurations')) or (select actor_staff()) and of_customer(organisation_id))

@@ -16,14 +16,30 @@ language sql stable parallel safe security definer set search_path = pg_catalog,
 $$;
 grant execute on function is_integration(uuid) to portal_app;
 
+-- Reports whether the actor may get a token of an integration (null: of a new one), with which they could do what it may
+-- do. An account-admin by their sign-in's token alone may not, because the token would outlast that role; nor may staff
+-- when an account-admin has given the integration more than they hold themselves as stored grants.
+create or replace function may_lend(p_user uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+	select public.administers_integrations(public.actor_organisation()) and (public.actor_stored_admin()
+		or public.actor_staff() and not exists (
+			select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+			where g.user_id = p_user and (g.valid_until is null or g.valid_until > now()) and not exists (
+				select from public.user_grant o join public.grant_definition k on k.id = o.grant_id
+				where o.user_id = public.actor_user() and o.valid_from <= now()
+					and (o.valid_until is null or o.valid_until > now())
+					and d.key in (select public.grant_closure(k.key)))))
+$$;
+grant execute on function may_lend(uuid) to portal_app;
+
 -- Makes an integration of the actor's organisation and the person that it is. It is the only way to make one: an
 -- existing person never becomes an integration, because their id is taken.
 create or replace function make_integration(
 	p_id uuid, p_full_name text, p_name text, p_kind text, p_purpose text, p_networks text[]) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-	if public.administers_integrations(public.actor_organisation()) is not true then
-		raise insufficient_privilege using message = 'the actor does not manage integrations';
+	if public.may_lend(null) is not true then
+		raise insufficient_privilege using message = 'the actor may not make integrations';
 	end if;
 	insert into public.person (id, organisation_id, full_name, is_customer)
 		select p_id, o.id, p_full_name, o.kind = 'customer' from public.organisation o
@@ -74,7 +90,8 @@ create or replace view grant_holder with (security_invoker = true) as
 	select i.user_id, i.organisation_id, true from integration i;
 grant select on grant_holder to portal_app;
 
--- Integrations. Those who manage them see and change them; make_integration makes them, and nothing removes them.
+-- Integrations. Those who manage them see and change them (administers_integrations, whose words stand here as in all
+-- policies: ADR 0074); make_integration makes them, and nothing removes them.
 create policy integration_select on integration for select to portal_app using (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
@@ -86,7 +103,7 @@ create policy integration_update on integration for update to portal_app
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))));
 grant select, update (name, purpose, networks, paused, revoked_on, rev) on integration to portal_app;
 
--- Tokens. Those who manage the integration see, add and end them; the portal itself stores their last call. Nobody
+-- Tokens. Those who manage the integration see and end them, and add them as far as may_lend allows; the portal itself stores their last call. Nobody
 -- reads a hash: token_sign_in finds a token by it.
 create policy api_token_select on api_token for select to portal_app using (
 	organisation_id = (select actor_organisation())
@@ -94,7 +111,8 @@ create policy api_token_select on api_token for select to portal_app using (
 	or (select actor_system()));
 create policy api_token_insert on api_token for insert to portal_app with check (
 	organisation_id = (select actor_organisation())
-		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))));
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
+		and may_lend(user_id));
 create policy api_token_update on api_token for update to portal_app
 	using (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))

@@ -137,7 +137,7 @@ create policy portal_user_insert on portal_user for insert to portal_app with ch
 	(organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
 		or (select actor_manages('customers')) and of_customer(organisation_id)
 		or (select actor_system()))
-	and email_proven_on is null);
+	and email_proven_on is null and not is_integration(id));
 create policy portal_user_update on portal_user for update to portal_app
 	using (organisation_id = (select actor_organisation()) and (select actor_has('account-admin'))
 		or (select actor_manages('customers')) and of_customer(organisation_id)

@@ -40,6 +40,7 @@ create table api_token (
 	last_address    text check (length(last_address) <= 64),
 	last_status     integer check (last_status between 100 and 599),
 	last_code       text check (length(last_code) <= 60),
+	check (expires_on <= created_on + interval '367 days'),
 	foreign key (user_id, organisation_id) references integration (user_id, organisation_id)
 );
 create index api_token_by_user on api_token (user_id, created_on);

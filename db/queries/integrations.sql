@@ -43,7 +43,7 @@ order by page.position;
 select id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address, last_status,
 	last_code
 from api_token where user_id = @user_id
-order by created_on desc, id
+order by revoked_on is null and expires_on > now() desc, created_on desc, id
 limit 50;
 
 -- name: CountIntegrations :one
@@ -71,7 +71,7 @@ insert into api_token (id, user_id, organisation_id, name, hash, start, ending, 
 values (@id, @user_id, @organisation_id, @name, @hash, @start, @ending, @scope, @expires_on);
 
 -- name: CountTokens :one
--- Those that work, but for the new one's sake.
+-- Those that work.
 select count(*)::integer from api_token where user_id = @user_id and revoked_on is null and expires_on > now();
 
 -- name: ReplaceToken :execrows
@@ -83,6 +83,9 @@ where id = @id and user_id = @user_id and revoked_on is null and expires_on > no
 -- Its name; no row: it is revoked already, or there is none.
 update api_token set revoked_on = now() where id = @id and user_id = @user_id and revoked_on is null
 returning name;
+
+-- name: MayLend :one
+select may_lend(sqlc.narg(user_id)::uuid)::boolean;
 
 -- name: HasToken :one
 select exists (select from api_token where id = @id and user_id = @user_id);

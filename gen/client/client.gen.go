@@ -1471,7 +1471,7 @@ type ClientInterface interface {
 	// The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 	// that are not revoked and have not expired.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1483,7 +1483,7 @@ type ClientInterface interface {
 	// The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 	// that are not revoked and have not expired.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -5351,7 +5351,7 @@ func (c *Client) UpdateIntegration(ctx context.Context, id IntegrationId, params
 // The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 // that are not revoked and have not expired.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -5373,7 +5373,7 @@ func (c *Client) CreateIntegrationTokenWithBody(ctx context.Context, id Integrat
 // The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 // that are not revoked and have not expired.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -19168,7 +19168,7 @@ type ClientWithResponsesInterface interface {
 	// The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 	// that are not revoked and have not expired.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -19180,7 +19180,7 @@ type ClientWithResponsesInterface interface {
 	// The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 	// that are not revoked and have not expired.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -34228,7 +34228,7 @@ func (c *ClientWithResponses) UpdateIntegrationWithResponse(ctx context.Context,
 // The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 // that are not revoked and have not expired.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -34246,7 +34246,7 @@ func (c *ClientWithResponses) CreateIntegrationTokenWithBodyWithResponse(ctx con
 // The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 // that are not revoked and have not expired.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //

@@ -29,7 +29,7 @@ const countTokens = `-- name: CountTokens :one
 select count(*)::integer from api_token where user_id = $1 and revoked_on is null and expires_on > now()
 `
 
-// Those that work, but for the new one's sake.
+// Those that work.
 func (q *Queries) CountTokens(ctx context.Context, userID uuid.UUID) (int32, error) {
 	row := q.db.QueryRow(ctx, countTokens, userID)
 	var column_1 int32
@@ -84,7 +84,7 @@ const listIntegrationTokens = `-- name: ListIntegrationTokens :many
 select id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address, last_status,
 	last_code
 from api_token where user_id = $1
-order by created_on desc, id
+order by revoked_on is null and expires_on > now() desc, created_on desc, id
 limit 50
 `
 
@@ -304,6 +304,17 @@ func (q *Queries) MakeIntegration(ctx context.Context, arg MakeIntegrationParams
 		arg.Networks,
 	)
 	return err
+}
+
+const mayLend = `-- name: MayLend :one
+select may_lend($1::uuid)::boolean
+`
+
+func (q *Queries) MayLend(ctx context.Context, userID *uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, mayLend, userID)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
 }
 
 const nameIntegration = `-- name: NameIntegration :exec

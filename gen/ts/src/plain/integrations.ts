@@ -115,7 +115,7 @@ export const revokeIntegration = (
  * The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 that are not revoked and have not expired.
 
-Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `integration.revoked`, `token.limit` (409).
+Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
 
  * @summary Create another token
  */

@@ -116,6 +116,9 @@ func (s *Integrations) Create(
 		if err := db.LockAccess(ctx, actor.OrganisationID); err != nil {
 			return err
 		}
+		if err := mayLend(ctx, db, nil); err != nil {
+			return err
+		}
 		if n, err := db.CountIntegrations(ctx, actor.OrganisationID); err != nil || n >= maxIntegrations {
 			if err == nil {
 				err = problem.New(problem.Conflict, contract.CodeIntegrationLimit,
@@ -334,6 +337,16 @@ func record(
 ) error {
 	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: action,
 		Entity: audit.EntityUser, EntityID: id.String(), Before: before, After: after})
+}
+
+// mayLend checks whether the actor may get a token of an integration, nil: of a new one. Errors: Forbidden grant.token.
+func mayLend(ctx context.Context, db *queries.Queries, integration *uuid.UUID) error {
+	may, err := db.MayLend(ctx, integration)
+	if err == nil && !may {
+		err = problem.New(problem.Forbidden, contract.CodeGrantToken,
+			"a token gives what the integration may do: this needs account-admin, or its rights, as grants of the portal")
+	}
+	return err
 }
 
 func errNotFound() error {

@@ -20,12 +20,13 @@ import (
 
 const (
 	maxTokens    = 10 // of an integration, that work
-	longestToken = 366 * 24 * time.Hour
 	startLength  = 9
 	endLength    = 4
 
-	// noteEvery is how often the same kind of call is stored.
+	// noteEvery is how often a call is stored while its address and refusal stay the same, and moveEvery while only the
+	// address changes: a program may have several.
 	noteEvery = time.Minute
+	moveEvery = 5 * time.Second
 	// maxNoted bounds the memory of calls that were stored.
 	maxNoted = 10_000
 )
@@ -34,7 +35,7 @@ var noter = identity.System("store the last call of a token")
 
 // CreateToken adds a token to an integration; the token is returned this once. replaces, if not nil, stops working in 7
 // days. Errors: NotFound integration.not_found, token.not_found, Invalid integration.invalid, Conflict
-// integration.revoked, token.limit.
+// integration.revoked, token.limit, Forbidden grant.token.
 func (s *Integrations) CreateToken(
 	ctx context.Context,
 	actor identity.Actor,
@@ -48,6 +49,9 @@ func (s *Integrations) CreateToken(
 	err = s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
 		if was.RevokedOn != nil {
 			return errRevoked()
+		}
+		if err := mayLend(ctx, db, &id); err != nil {
+			return err
 		}
 		if n, err := db.CountTokens(ctx, id); err != nil || n >= maxTokens {
 			if err == nil {
@@ -125,7 +129,7 @@ func tokenToMake(at string, n contract.NewToken) (contract.NewToken, error) {
 	case !n.ExpiresOn.After(now):
 		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooSmall,
 			"a token can't expire in the past")
-	case n.ExpiresOn.After(now.Add(longestToken)):
+	case n.ExpiresOn.After(now.Add(identity.LongestToken)):
 		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooLarge,
 			"a token works for at most 366 days")
 	}
@@ -178,12 +182,16 @@ type noted struct {
 	at time.Time
 }
 
-// due reports whether a call has to be stored: another kind than the one before, or a minute later.
+// due reports whether a call has to be stored: it was refused otherwise than the one before, or enough time has passed.
 func (c *calls) due(call Call, now time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	was, known := c.last[call.Token]
-	if known && was.Call == call && now.Sub(was.at) < noteEvery {
+	every := noteEvery
+	if was.Address != call.Address {
+		every = moveEvery
+	}
+	if known && was.Code == call.Code && now.Sub(was.at) < every {
 		return false
 	}
 	if c.last == nil || len(c.last) >= maxNoted {

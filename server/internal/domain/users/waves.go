@@ -108,7 +108,9 @@ func (u *Users) answer(age uint64, wave []*question) {
 			go u.answerAlone(age, q)
 		default:
 			found := u.judge(q.claims, row, there)
-			r.store(age, q.key, found)
+			if there { // anybody can invent tokens that do not exist: they must not displace what is cached
+				r.store(age, q.key, found)
+			}
 			q.answer(found, nil)
 		}
 	}

@@ -210,7 +210,7 @@ func (g *gate) guard(next http.Handler) http.Handler {
 			allowed := g.permissions[route.Operation.OperationID]
 			ctx = context.WithValue(ctx, stillKey{}, func(ctx context.Context) error {
 				now, err := again(ctx)
-				if err == nil && !(sameRights(actor, now) && allowed(now, path)) {
+				if err == nil && !(sameRights(actor, now) && allowed(now, path) && (now.Token == nil || now.Token.Admits(address(r)))) {
 					err = errNotStill()
 				}
 				return err
@@ -292,6 +292,12 @@ func (g *gate) admit(
 			"this request needs a bearer token",
 		)
 	}
+	// Anybody can invent tokens of integrations, and each costs a look into the database.
+	if strings.HasPrefix(token, identity.TokenPrefix) {
+		if err := g.limits.Spent(address(r)); err != nil {
+			return actor, nil, err
+		}
+	}
 	actor, again, err = g.auth.Authenticate(r.Context(), token)
 	p := problem.From(err)
 	if p != nil && p.Kind != problem.Unavailable {
@@ -310,6 +316,14 @@ func (g *gate) admit(
 	}
 	if err != nil {
 		return actor, again, err
+	}
+	if actor.Token != nil && !actor.Token.Admits(address(r)) {
+		// Before the limits of the integration: calls from elsewhere do not count against it.
+		if err := g.limits.Unknown(address(r)); err != nil {
+			return actor, again, err
+		}
+		return actor, again, problem.New(problem.Forbidden, contract.CodeAuthAddress,
+			fmt.Sprintf("the integration may not call from %v", address(r)))
 	}
 	if err := g.limits.Known(address(r), actor.UserID); err != nil {
 		return actor, again, err
@@ -342,9 +356,6 @@ func (g *gate) admit(
 // admitToken checks what an integration may never do, whatever its grants, and what its token does not allow.
 func admitToken(t *identity.Token, r *http.Request, op *openapi3.Operation) error {
 	switch {
-	case !t.Admits(address(r)):
-		return problem.New(problem.Forbidden, contract.CodeAuthAddress,
-			fmt.Sprintf("the integration may not call from %v", address(r)))
 	case op.Extensions["x-person-only"] == true:
 		return problem.New(problem.Forbidden, contract.CodeAuthPersonOnly,
 			"this operation is for people, not for integrations")

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -317,6 +318,11 @@ func accountOf(user any) string {
 func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, error) {
 	address := middleware.GetClientIPAddr(ctx)
 	var actor identity.Actor
+	if strings.HasPrefix(token, identity.TokenPrefix) { // which anybody can invent, and each costs a look into the database
+		if err := h.callers.Spent(address); err != nil {
+			return nil, time.Time{}, tooMany(err)
+		}
+	}
 	claims, err := h.identities.Verify(ctx, token)
 	if err == nil {
 		actor, err = h.identities.SignIn(ctx, claims)
@@ -324,11 +330,12 @@ func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, e
 	p := problem.From(err)
 	switch {
 	case err == nil:
-		if err := h.callers.Known(address, actor.UserID); err != nil {
-			return nil, time.Time{}, tooMany(err)
-		}
+		// Before the limits of the integration: calls from elsewhere do not count against it.
 		if err := h.admitToken(ctx, actor.Token, address); err != nil {
 			return nil, time.Time{}, err
+		}
+		if err := h.callers.Known(address, actor.UserID); err != nil {
+			return nil, time.Time{}, tooMany(err)
 		}
 		connlimit.From(ctx).Admit()
 		return &session{claims: &claims, actor: &actor, address: address}, claims.Expiry, nil
@@ -348,6 +355,9 @@ func (h *Hub) admitToken(ctx context.Context, t *identity.Token, address netip.A
 	}
 	call := integrations.Call{Token: t.ID, Address: address, Status: http.StatusSwitchingProtocols}
 	if !t.Admits(address) {
+		if err := h.callers.Unknown(address); err != nil {
+			return tooMany(err)
+		}
 		call.Status, call.Code = http.StatusUnauthorized, contract.CodeAuthAddress
 		err = problem.New(problem.Unauthenticated, contract.CodeAuthAddress, "the integration may not connect from here")
 	}
@@ -391,7 +401,7 @@ func (h *Hub) resumed(c *signalr.Conn, user any) {
 	s, _ := c.User().(*session)
 	newer, _ := user.(*session)
 	h.mu.Lock()
-	s.claims = newer.claims
+	s.claims, s.address = newer.claims, newer.address
 	h.mu.Unlock()
 	h.renew(s, newer.actor)
 	h.lookAtAccess() // the session may have to leave rooms

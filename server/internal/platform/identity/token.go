@@ -25,9 +25,10 @@ const (
 	tokenChecksum = 6
 	base62        = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-	// longestToken is for how long a token may work.
-	longestToken = 366 * 24 * time.Hour
 )
+
+// LongestToken is for how long a token may work.
+const LongestToken = 366 * 24 * time.Hour
 
 // Token is what the token of an integration allows.
 type Token struct {
@@ -82,7 +83,7 @@ func TokenClaims(token string) (c Claims, ok bool) {
 		checksum(token[:random]) != token[random:] {
 		return Claims{}, false
 	}
-	return Claims{Issuer: TokenIssuer, Subject: TokenHash(token), Expiry: time.Now().Add(longestToken)}, true
+	return Claims{Issuer: TokenIssuer, Subject: TokenHash(token), Expiry: time.Now().Add(LongestToken)}, true
 }
 
 // OfIntegration reports whether the claims are those of an integration's token.

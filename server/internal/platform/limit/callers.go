@@ -60,6 +60,14 @@ func (c *Callers) Unknown(address netip.Addr) error {
 	return tooMany(c.unknown.Take(Network(address)))
 }
 
+// Spent reports whether Unknown would refuse a request, without counting one. Error: RateLimited rate.limited.
+func (c *Callers) Spent(address netip.Addr) error {
+	if c == nil {
+		return nil
+	}
+	return tooMany(c.unknown.Wait(Network(address)))
+}
+
 func tooMany(wait time.Duration) error {
 	if wait <= 0 {
 		return nil

@@ -49,8 +49,22 @@ func (l *Keyed[K]) Take(key K) time.Duration {
 	if b.AllowN(now, 1) {
 		return 0
 	}
-	missing := (1 - b.TokensAt(now)) / float64(l.rate)
-	return time.Duration(missing * float64(time.Second))
+	return l.missing(b, now)
+}
+
+// Wait returns what Take would, without taking.
+func (l *Keyed[K]) Wait(key K) time.Duration {
+	if l == nil {
+		return 0
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	return max(0, l.missing(l.bucket(key, now), now))
+}
+
+func (l *Keyed[K]) missing(b *rate.Limiter, now time.Time) time.Duration {
+	return time.Duration((1 - b.TokensAt(now)) / float64(l.rate) * float64(time.Second))
 }
 
 func (l *Keyed[K]) bucket(key K, now time.Time) *rate.Limiter {

@@ -102,9 +102,10 @@ var insertions = []insertion{
 	{"user_grant", where("user_id", "integration P"), `"grant_id": "` + grantID("view:reports") + `"`, "staffadmin system"},
 	{"user_grant", where("user_id", "integration P"), `"grant_id": "` + grantID("manage:settings") + `"`, "system"},
 	{"user_grant", where("user_id", "integration A"), `"grant_id": "` + grantID("account-admin") + `"`, "system"},
-	{"api_token", where("user_id", "integration A"), "", "admin tokenadmin"},
+	{"api_token", where("user_id", "integration A"), "", "admin"},
 	{"api_token", where("user_id", "integration B"), "", "boss"},
-	{"api_token", where("user_id", "integration P"), "", "connector"},
+	{"api_token", where("user_id", "integration P"), "", ""}, // it holds more than its manager
+	{"api_token", where("user_id", "staffprogram"), "", "connector"},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
 	{"notification_setting", where("user_id", "Atarget"), "", ""},

@@ -117,8 +117,9 @@ var labels = func() map[string]string {
 			"requested_by",
 			`case when started_on < now() - interval '1 day' then 'old' else 'theirs' end`,
 		),
-		"grant_definition":        `'all'`,
-		"audit_log":               `case entity when 'configuration' then 'service-' else '' end || ` + org,
+		"grant_definition": `'all'`,
+		"audit_log": `case when entity = 'configuration' then 'service-'
+			when entity = 'user' and is_integration(entity_id::uuid) then 'program-' else '' end || ` + org,
 		"configuration":           org,
 		"configuration_kind":      `'all'`,
 		"configuration_kind_desk": `'all'`,

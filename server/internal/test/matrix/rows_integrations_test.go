@@ -1,6 +1,7 @@
 package matrix
 
 import (
+	"slices"
 	"time"
 
 	"klantportaal.example/gen/contract"
@@ -19,8 +20,11 @@ var integrationRows = []row{
 		return object{"id": id("integration new"), "name": "Nieuwe koppeling", "kind": "system", "purpose": "", "networks": []string{},
 			"grantIds": []string{}, "token": object{"name": "Test", "scope": "read", "expiresOn": tomorrow()}}
 	}, rule: func(c *caller, _ string) want {
-		if !c.connects() {
+		switch {
+		case !c.connects():
 			return refused(403, "auth.forbidden")
+		case !c.lends():
+			return refused(403, "grant.token")
 		}
 		return ok(201).containing("Nieuwe koppeling").changing("api_token", "audit_log", "integration", "person")
 	}},
@@ -37,7 +41,17 @@ var integrationRows = []row{
 		body: func(*caller, map[string]string, map[string]string) any {
 			return object{"name": "Test", "scope": "read", "expiresOn": tomorrow()}
 		},
-		rule: ofIntegration(func(string) want { return ok(201).containing("kp_").changing("api_token", "audit_log") })},
+		rule: func(c *caller, target string) want {
+			switch {
+			case target != own || !c.connects():
+				return refused(404, "integration.not_found")
+			case c.staff() || !c.lends(): // the integration of the provider holds more than its manager
+				return refused(403, "grant.token")
+			}
+			return ok(201).containing("kp_").changing("api_token", "audit_log")
+		}},
+	{op: "listUserHistory", variant: "integration", targets: three, path: at("id", "integration"), kinds: []string{"history"},
+		rule: ofIntegrationAs("user.not_found", func(org string) want { return ok(200, tag(org, "history", "program")) })},
 	{op: "revokeIntegrationToken", targets: three, path: map[string]string{"id": "integration", "tokenId": "token"},
 		rule: ofIntegration(func(string) want { return ok(204).changing("api_token", "audit_log") })},
 	{op: "listUserGrants", variant: "integration", targets: three, path: at("id", "integration"), kinds: []string{"reason"},
@@ -48,6 +62,9 @@ var integrationRows = []row{
 	{op: "createUserAccount", variant: "integration", targets: three, path: at("id", "integration"),
 		body: fixed(object{"email": "nina@new.example"}), rule: always(refused(404, "user.not_found"))},
 }
+
+// lends reports whether a caller may get a token of an integration: by their own token alone they may not.
+func (c *caller) lends() bool { return c.staff() || slices.Contains(c.grants, "account-admin") }
 
 // connects reports whether a caller manages the integrations of their organisation.
 func (c *caller) connects() bool {

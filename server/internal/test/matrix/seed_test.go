@@ -209,6 +209,9 @@ func (w *world) seed() {
 	for _, org := range []string{"A", "B", "P"} {
 		program(id("integration "+org), org, tag(org, "program", "shown"), "target", "write", "kp_of the seed "+org)
 		grant(id("integration "+org), org, targetsGrant, tag(org, "reason", "program"), "-1 day", "")
+		b.Queue(`insert into audit_log (organisation_id, action, entity, entity_id, reason)
+			values ($1, 'integration.created', 'user', $2, $3)`, id(org), id("integration "+org).String(),
+			tag(org, "history", "program"))
 	}
 	for org, staff := range map[string]string{"A": "manager", "B": "Passignee", "P": "staff"} {
 		b.Queue(
