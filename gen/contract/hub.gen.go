@@ -37,9 +37,9 @@ type HubCall struct {
 // HubCalls are the calls by name.
 var HubCalls = map[string]HubCall{
 	CallJoinRoom:    {2, []string{CodeTicketNotFound, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
-	CallNewMessage:  {3, []string{CodeTicketNotFound, CodeTicketClosed, CodeMessageIdTaken, CodeMessageNoteNotAllowed, CodeMessageThenStatusNotAllowed, CodeMessageInvalid, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
-	CallReadMessage: {2, []string{CodeTicketNotFound, CodeMessageNotFound, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
-	CallTyping:      {1, []string{CodeTicketNotFound, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
+	CallNewMessage:  {3, []string{CodeTicketNotFound, CodeTicketClosed, CodeMessageIdTaken, CodeMessageNoteNotAllowed, CodeMessageThenStatusNotAllowed, CodeMessageInvalid, CodeAuthReadOnly, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
+	CallReadMessage: {2, []string{CodeTicketNotFound, CodeMessageNotFound, CodeAuthReadOnly, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
+	CallTyping:      {1, []string{CodeTicketNotFound, CodeAuthReadOnly, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
 	CallWatchQueue:  {1, []string{CodeAuthForbidden, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
-	CallViewing:     {2, []string{CodeTicketNotFound, CodeAuthForbidden, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
+	CallViewing:     {2, []string{CodeTicketNotFound, CodeAuthForbidden, CodeAuthReadOnly, CodeRequestInvalid, CodeAuthUnauthenticated, CodeUnavailable, CodeInternal}},
 }

@@ -14,7 +14,7 @@ export interface HubCalls {
 }
 
 /** The codes of a refused or failed call. */
-export type HubErrorCode = "ticket.not_found" | "ticket.closed" | "message.not_found" | "message.id_taken" | "message.note_not_allowed" | "message.then_status_not_allowed" | "auth.forbidden" | "request.invalid" | "message.invalid" | "auth.unauthenticated" | "unavailable" | "internal";
+export type HubErrorCode = "ticket.not_found" | "ticket.closed" | "message.not_found" | "message.id_taken" | "message.note_not_allowed" | "message.then_status_not_allowed" | "auth.forbidden" | "auth.read_only" | "request.invalid" | "message.invalid" | "auth.unauthenticated" | "unavailable" | "internal";
 
 /** Of these the same call may be sent again; every other is final. */
 export const sendAgain: readonly string[] = ["unavailable", "internal"] satisfies HubErrorCode[];

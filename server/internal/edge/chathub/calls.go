@@ -49,7 +49,10 @@ func (h *Hub) method(name string, f func(context.Context, call) (any, error)) si
 			return nil, h.failed(declared, err)
 		}
 		if actor.ReadOnly() && slices.Contains(sending, name) {
-			return nil, hubError(problem.New(problem.Forbidden, contract.CodeAuthReadOnly, "this token may only read"))
+			return nil, h.failed(
+				declared,
+				problem.New(problem.Forbidden, contract.CodeAuthReadOnly, "this token may only read"),
+			)
 		}
 		result, err := f(ctx, call{session: s, actor: actor, args: raw})
 		if err != nil {
