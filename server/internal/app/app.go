@@ -269,9 +269,17 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	integrationDomain := integrations.New(a.db, changes, grantDomain)
 	ids := &identities{userDomain, a.verifier, c.Logger, a.signInRefused()}
 	a.callers = limit.NewCallers(c.Limits)
-	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Called: integrationDomain.Called, Backplane: accesses, Limits: a.callers,
-		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
-		PreviousKey: previousHubKey, Logger: c.Logger}
+	hub := chathub.Config{
+		Tickets:        ticketDomain,
+		Identities:     ids,
+		Called:         integrationDomain.Called,
+		Backplane:      accesses,
+		Limits:         a.callers,
+		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...),
+		Key:            hubKey,
+		PreviousKey:    previousHubKey,
+		Logger:         c.Logger,
+	}
 	a.privacy, a.retention = privacy.New(a.db, a.blobs, changes), c.Retention
 	a.incidents = incidents.New(a.db, ticketDomain, events, c.PublicURL)
 	edge := api.Config{

@@ -32,7 +32,8 @@ const (
 	noAccount    = "no_account"
 )
 
-// Verify checks a token: that of an integration by its checksum only. Errors: Unauthenticated auth.unauthenticated, Unavailable auth.unavailable.
+// Verify checks a token: that of an integration by its checksum only. Errors: Unauthenticated auth.unauthenticated,
+// Unavailable auth.unavailable.
 func (i *identities) Verify(ctx context.Context, token string) (identity.Claims, error) {
 	if strings.HasPrefix(token, identity.TokenPrefix) {
 		claims, ok := identity.TokenClaims(token)

@@ -41,10 +41,15 @@ func (g *Grants) Add(
 	user uuid.UUID,
 	n NewGrant,
 ) (given contract.UserGrant, err error) {
-	err = g.access.Run(ctx, actor, access.Target{User: user, Integrations: true}, func(db *queries.Queries, of access.Organisation) error {
-		given, err = add(ctx, db, actor, of.ID, user, n)
-		return err
-	})
+	err = g.access.Run(
+		ctx,
+		actor,
+		access.Target{User: user, Integrations: true},
+		func(db *queries.Queries, of access.Organisation) error {
+			given, err = add(ctx, db, actor, of.ID, user, n)
+			return err
+		},
+	)
 	return given, err
 }
 

@@ -38,8 +38,17 @@ func grant(t *testing.T, p *testkit.Portal, key string) (id uuid.UUID) {
 func in(d time.Duration) string { return time.Now().Add(d).UTC().Format("2006-01-02T15:04:05.000Z") }
 
 func asked(name string, more body, grants ...uuid.UUID) body {
-	b := body{"id": uuid.New(), "name": name, "kind": "system", "purpose": "Maakt tickets", "networks": []string{},
-		"grantIds": append([]uuid.UUID{}, grants...), "token": body{"name": "Productie", "scope": "write", "expiresOn": in(24 * time.Hour)}}
+	b := body{
+		"id":       uuid.New(),
+		"name":     name,
+		"kind":     "system",
+		"purpose":  "Maakt tickets",
+		"networks": []string{},
+		"grantIds": append(
+			[]uuid.UUID{},
+			grants...),
+		"token": body{"name": "Live", "scope": "write", "expiresOn": in(24 * time.Hour)},
+	}
 	for k, v := range more {
 		b[k] = v
 	}
@@ -81,14 +90,36 @@ func TestAnIntegrationWorksLikeAUser(t *testing.T) {
 		t.Errorf("the integration is %+v", me)
 	}
 	var ticket contract.SupportTicket
-	want(t, call("POST", "/api/support-tickets", body{"subject": "No line", "topic": "incident", "text": "Since this morning the line is down."}),
-		http.StatusCreated, "").JSON(&ticket)
+	want(
+		t,
+		call(
+			"POST",
+			"/api/support-tickets",
+			body{"subject": "No line", "topic": "incident", "text": "Since this morning the line is down."},
+		),
+		http.StatusCreated,
+		"",
+	).JSON(
+		&ticket,
+	)
 	var detail contract.SupportTicketDetail
-	want(t, p.Call(testkit.Staff, "GET", "/api/support-tickets/"+strconv.FormatInt(ticket.Id, 10), nil), 200, "").JSON(&detail)
+	want(
+		t,
+		p.Call(testkit.Staff, "GET", "/api/support-tickets/"+strconv.FormatInt(ticket.Id, 10), nil),
+		200,
+		"",
+	).JSON(
+		&detail,
+	)
 	if got := detail.Messages[0].SendBy.FullName; got != "Koppeling TOPdesk" {
 		t.Errorf("staff see the ticket of %q", got)
 	}
-	want(t, p.Call(testkit.UserA, "GET", "/api/support-tickets/"+strconv.FormatInt(ticket.Id, 10), nil), 404, "ticket.not_found")
+	want(
+		t,
+		p.Call(testkit.UserA, "GET", "/api/support-tickets/"+strconv.FormatInt(ticket.Id, 10), nil),
+		404,
+		"ticket.not_found",
+	)
 	for _, of := range [][2]string{
 		{"GET", "/api/users/me/notification-settings"}, {"GET", path}, {"GET", path + "/" + c.Integration.Id.String()},
 		{"GET", "/api/users/" + c.Integration.Id.String()}, {"GET", "/api/users/me/push-devices"},
@@ -97,7 +128,15 @@ func TestAnIntegrationWorksLikeAUser(t *testing.T) {
 		want(t, call(of[0], of[1], nil), http.StatusForbidden, "auth.person_only")
 	}
 	want(t, call("GET", "/api/users", nil), http.StatusForbidden, "auth.forbidden")
-	if a := want(t, p.Call(testkit.AdminA, "GET", "/api/users", nil), 200, ""); strings.Contains(string(a.Body), "TOPdesk") {
+	if a := want(
+		t,
+		p.Call(testkit.AdminA, "GET", "/api/users", nil),
+		200,
+		"",
+	); strings.Contains(
+		string(a.Body),
+		"TOPdesk",
+	) {
 		t.Error("the list of users has the integration")
 	}
 	// A new name shows at what it did.
@@ -105,7 +144,14 @@ func TestAnIntegrationWorksLikeAUser(t *testing.T) {
 	want(t, p.Call(testkit.AdminA, "PUT", path+"/"+c.Integration.Id.String(), update, "If-Match", `"1"`), 200, "")
 	want(t, p.Call(testkit.AdminA, "PUT", path+"/"+c.Integration.Id.String(), update, "If-Match", `"1"`), 409,
 		"integration.stale")
-	want(t, p.Call(testkit.Staff, "GET", "/api/support-tickets/"+strconv.FormatInt(ticket.Id, 10), nil), 200, "").JSON(&detail)
+	want(
+		t,
+		p.Call(testkit.Staff, "GET", "/api/support-tickets/"+strconv.FormatInt(ticket.Id, 10), nil),
+		200,
+		"",
+	).JSON(
+		&detail,
+	)
 	if got := detail.Messages[0].SendBy.FullName; got != "Koppeling TOPdesk Noord" {
 		t.Errorf("after the change staff see the ticket of %q", got)
 	}
@@ -120,15 +166,22 @@ func TestWhatAnIntegrationCanNotBe(t *testing.T) {
 	for of, b := range map[string]body{
 		"name":            {"name": " a "},
 		"networks":        {"networks": []string{"203.0.113.0/24", "10.0.0.1/40"}},
-		"token.expiresOn": {"token": body{"name": "Productie", "scope": "read", "expiresOn": in(367 * 24 * time.Hour)}},
+		"token.expiresOn": {"token": body{"name": "Live", "scope": "read", "expiresOn": in(367 * 24 * time.Hour)}},
 	} {
 		a := want(t, post(testkit.AdminA, asked("Other", b)), 400, "integration.invalid")
 		if fields := a.Problem().Fields; len(fields) != 1 || fields[0].Name != of {
 			t.Errorf("fields = %v, want %s", fields, of)
 		}
 	}
-	want(t, post(testkit.AdminA, asked("Other", body{"token": body{"name": "Productie", "scope": "read", "expiresOn": in(-time.Hour)}})), 400,
-		"integration.invalid")
+	want(
+		t,
+		post(
+			testkit.AdminA,
+			asked("Other", body{"token": body{"name": "Live", "scope": "read", "expiresOn": in(-time.Hour)}}),
+		),
+		400,
+		"integration.invalid",
+	)
 	want(t, post(testkit.AdminA, asked("topdesk", nil)), 409, "integration.name_exists")
 	// A user does not become a program.
 	want(t, post(testkit.AdminA, asked("Other", body{"id": testkit.ID(testkit.UserA)})), 409, "integration.id_taken")
@@ -150,7 +203,7 @@ func TestATokenNarrows(t *testing.T) {
 	p := testkit.New(t)
 	p.Configure(func(c *app.Config) { c.TrustedProxies = []string{"127.0.0.0/8"} })
 	c := made(t, p, testkit.AdminA, "TOPdesk", body{"networks": []string{"203.0.113.24", "198.51.100.77/24"},
-		"token": body{"name": "Productie", "scope": "read", "expiresOn": in(time.Hour)}})
+		"token": body{"name": "Live", "scope": "read", "expiresOn": in(time.Hour)}})
 	if !slices.Equal(c.Integration.Networks, []string{"203.0.113.24/32", "198.51.100.0/24"}) {
 		t.Errorf("networks = %v", c.Integration.Networks)
 	}
@@ -207,8 +260,20 @@ func TestATokenEnds(t *testing.T) {
 	mine(c.Token, 200, "")
 	// A replacement: both work, the old one for a week.
 	var next contract.CreatedIntegration
-	want(t, p.Call(testkit.AdminA, "POST", at+"/tokens", body{"name": "Productie", "scope": "read", "expiresOn": in(48 * time.Hour),
-		"replaces": c.Tokens[0].Id}), 201, "").JSON(&next)
+	want(
+		t,
+		p.Call(
+			testkit.AdminA,
+			"POST",
+			at+"/tokens",
+			body{"name": "Live", "scope": "read", "expiresOn": in(48 * time.Hour),
+				"replaces": c.Tokens[0].Id},
+		),
+		201,
+		"",
+	).JSON(
+		&next,
+	)
 	mine(c.Token, 200, "")
 	mine(next.Token, 200, "")
 	if old := next.Tokens[1]; old.ReplacedBy == nil || *old.ReplacedBy != next.Tokens[0].Id {
@@ -227,8 +292,12 @@ func TestATokenEnds(t *testing.T) {
 	}
 	want(t, p.Call(testkit.AdminA, "DELETE", at, nil), 204, "")
 	want(t, p.Call(testkit.AdminA, "DELETE", at, nil), 204, "")
-	want(t, p.Call(testkit.AdminA, "POST", at+"/tokens", body{"name": "Productie", "scope": "read", "expiresOn": in(time.Hour)}), 409,
-		"integration.revoked")
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", at+"/tokens", body{"name": "Live", "scope": "read", "expiresOn": in(time.Hour)}),
+		409,
+		"integration.revoked",
+	)
 	want(t, p.Call(testkit.AdminA, "PUT", at, update, "If-Match", "4"), 409, "integration.revoked")
 	made(t, p, testkit.AdminA, "TOPdesk", nil) // the name is free again
 	var page contract.IntegrationPage
@@ -264,8 +333,12 @@ func TestIntegrationsOfOthers(t *testing.T) {
 	for _, who := range []string{testkit.AdminB, testkit.Staff2} {
 		want(t, p.Call(who, "GET", at, nil), 404, "integration.not_found")
 		want(t, p.Call(who, "DELETE", at, nil), 404, "integration.not_found")
-		want(t, p.Call(who, "POST", at+"/tokens", body{"name": "Productie", "scope": "read", "expiresOn": in(time.Hour)}), 404,
-			"integration.not_found")
+		want(
+			t,
+			p.Call(who, "POST", at+"/tokens", body{"name": "Live", "scope": "read", "expiresOn": in(time.Hour)}),
+			404,
+			"integration.not_found",
+		)
 		want(t, p.Call(who, "GET", grants, nil), 404, "user.not_found")
 	}
 	want(t, p.Call(testkit.Staff, "GET", at, nil), 403, "auth.forbidden")
@@ -304,8 +377,15 @@ func TestTheHubTakesTokens(t *testing.T) {
 	want(t, p.CallWith(c.Token, "POST", "/api/support-tickets", body{"subject": "No line", "topic": "incident",
 		"text": "Since this morning the line is down."}), 201, "").JSON(&ticket)
 	var reads contract.CreatedIntegration
-	want(t, p.Call(testkit.AdminA, "POST", at+"/tokens", body{"name": "Productie", "scope": "read", "expiresOn": in(time.Hour)}), 201, "").
-		JSON(&reads)
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", at+"/tokens", body{"name": "Live", "scope": "read", "expiresOn": in(time.Hour)}),
+		201,
+		"",
+	).
+		JSON(
+			&reads,
+		)
 	dial := func(token string) *hubclient.Conn {
 		t.Helper()
 		conn, err := hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}.Dial(token)

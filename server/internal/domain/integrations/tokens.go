@@ -3,6 +3,7 @@ package integrations
 import (
 	"context"
 	"errors"
+	"net/http"
 	"net/netip"
 	"sync"
 	"time"
@@ -19,9 +20,9 @@ import (
 )
 
 const (
-	maxTokens    = 10 // of an integration, that work
-	startLength  = 9
-	endLength    = 4
+	maxTokens   = 10 // of an integration, that work
+	startLength = 9
+	endLength   = 4
 
 	// noteEvery is how often a call is stored while its address and refusal stay the same, and moveEvery while only the
 	// address changes: a program may have several.
@@ -206,7 +207,10 @@ func (s *Integrations) Called(ctx context.Context, c Call) error {
 	if !s.calls.due(c, time.Now()) {
 		return nil
 	}
-	address, status := c.Address.Unmap().String(), int32(c.Status)
+	address, status := c.Address.Unmap().String(), int32(http.StatusOK)
+	if c.Status >= 100 && c.Status < 600 {
+		status = int32(c.Status)
+	}
 	p := queries.NoteTokenCallParams{ID: c.Token, Address: &address, Status: &status}
 	if c.Code != "" {
 		p.Code = &c.Code

@@ -210,7 +210,8 @@ func (g *gate) guard(next http.Handler) http.Handler {
 			allowed := g.permissions[route.Operation.OperationID]
 			ctx = context.WithValue(ctx, stillKey{}, func(ctx context.Context) error {
 				now, err := again(ctx)
-				if err == nil && !(sameRights(actor, now) && allowed(now, path) && (now.Token == nil || now.Token.Admits(address(r)))) {
+				if err == nil &&
+					!(sameRights(actor, now) && allowed(now, path) && (now.Token == nil || now.Token.Admits(address(r)))) {
 					err = errNotStill()
 				}
 				return err

@@ -318,7 +318,10 @@ func accountOf(user any) string {
 func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, error) {
 	address := middleware.GetClientIPAddr(ctx)
 	var actor identity.Actor
-	if strings.HasPrefix(token, identity.TokenPrefix) { // which anybody can invent, and each costs a look into the database
+	if strings.HasPrefix(
+		token,
+		identity.TokenPrefix,
+	) { // which anybody can invent, and each costs a look into the database
 		if err := h.callers.Spent(address); err != nil {
 			return nil, time.Time{}, tooMany(err)
 		}

@@ -24,7 +24,6 @@ const (
 	tokenRandom   = 40 // base 62, 238 bits
 	tokenChecksum = 6
 	base62        = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-
 )
 
 // LongestToken is for how long a token may work.

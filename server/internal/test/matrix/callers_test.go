@@ -35,7 +35,13 @@ var everything = []string{
 }
 
 // overCustomers are the rights that only staff can hold, and no token grants.
-var overCustomers = []string{"manage:customers", "manage:documents", "manage:settings", "manage:incidents", "manage:integrations"}
+var overCustomers = []string{
+	"manage:customers",
+	"manage:documents",
+	"manage:settings",
+	"manage:incidents",
+	"manage:integrations",
+}
 
 var callers = []*caller{
 	{name: anonymous, state: anonymous},
@@ -116,7 +122,10 @@ func (c *caller) holds(role string) bool {
 		direct = append(direct, c.grants...)
 	}
 	if c.program != "" {
-		direct = slices.DeleteFunc(direct, func(key string) bool { return key == "account-admin" || strings.HasPrefix(key, "manage:") })
+		direct = slices.DeleteFunc(
+			direct,
+			func(key string) bool { return key == "account-admin" || strings.HasPrefix(key, "manage:") },
+		)
 	}
 	if !c.unknown() {
 		direct = append(direct, c.token...)

@@ -94,10 +94,19 @@ var canSelect = allowedRows{
 		"boss":                                  "B",
 		"staff staffadmin manager publisher keeper teller connector system": everyRow,
 	},
-	"incident_report":  {"author boss": "me", "staff staffadmin manager publisher keeper teller connector system": everyRow},
-	"incident_reader":  {"author boss": "me", "staff staffadmin manager publisher keeper teller connector system": everyRow},
+	"incident_report": {
+		"author boss": "me",
+		"staff staffadmin manager publisher keeper teller connector system": everyRow,
+	},
+	"incident_reader": {
+		"author boss": "me",
+		"staff staffadmin manager publisher keeper teller connector system": everyRow,
+	},
 	"calendar_address": {"author boss": "me", "system": everyRow},
-	"incident_mail":    {"author boss": "me", "staff staffadmin manager publisher keeper teller connector system": everyRow},
+	"incident_mail": {
+		"author boss": "me",
+		"staff staffadmin manager publisher keeper teller connector system": everyRow,
+	},
 	"configuration_contact": {
 		"configurations namer admin tokenadmin": "A",
 		"boss":                                  "B",

@@ -4,21 +4,37 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/platform/identity"
 )
 
 // integrationRows are the operations about integrations: of account-admins over their organisation's, and of staff with
 // manage:integrations over the provider's.
 var integrationRows = []row{
-	{op: "listIntegrations", kinds: []string{"program"}, query: query("PageSize=100"), rule: func(c *caller, _ string) want {
-		if !c.connects() {
-			return ok(200)
-		}
-		return ok(200, programs(c.org)...)
-	}},
+	{
+		op:    "listIntegrations",
+		kinds: []string{"program"},
+		query: query("PageSize=100"),
+		rule: func(c *caller, _ string) want {
+			if !c.connects() {
+				return ok(200)
+			}
+			return ok(200, programs(c.org)...)
+		},
+	},
 	{op: "createIntegration", body: func(*caller, map[string]string, map[string]string) any {
-		return object{"id": id("integration new"), "name": "Nieuwe koppeling", "kind": "system", "purpose": "", "networks": []string{},
-			"grantIds": []string{}, "token": object{"name": "Test", "scope": "read", "expiresOn": tomorrow()}}
+		return object{
+			"id":       id("integration new"),
+			"name":     "Nieuwe koppeling",
+			"kind":     "system",
+			"purpose":  "",
+			"networks": []string{},
+			"grantIds": []string{},
+			"token":    object{"name": "Test", "scope": "read", "expiresOn": tomorrow()},
+		}
 	}, rule: func(c *caller, _ string) want {
 		switch {
 		case !c.connects():
@@ -50,12 +66,24 @@ var integrationRows = []row{
 			}
 			return ok(201).containing("kp_").changing("api_token", "audit_log")
 		}},
-	{op: "listUserHistory", variant: "integration", targets: three, path: at("id", "integration"), kinds: []string{"history"},
-		rule: ofIntegrationAs("user.not_found", func(org string) want { return ok(200, tag(org, "history", "program")) })},
+	{
+		op:      "listUserHistory",
+		variant: "integration",
+		targets: three,
+		path:    at("id", "integration"),
+		kinds:   []string{"history"},
+		rule:    ofIntegrationAs("user.not_found", func(org string) want { return ok(200, tag(org, "history", "program")) }),
+	},
 	{op: "revokeIntegrationToken", targets: three, path: map[string]string{"id": "integration", "tokenId": "token"},
 		rule: ofIntegration(func(string) want { return ok(204).changing("api_token", "audit_log") })},
-	{op: "listUserGrants", variant: "integration", targets: three, path: at("id", "integration"), kinds: []string{"reason"},
-		rule: ofIntegrationAs("user.not_found", func(org string) want { return ok(200, tag(org, "reason", "program")) })},
+	{
+		op:      "listUserGrants",
+		variant: "integration",
+		targets: three,
+		path:    at("id", "integration"),
+		kinds:   []string{"reason"},
+		rule:    ofIntegrationAs("user.not_found", func(org string) want { return ok(200, tag(org, "reason", "program")) }),
+	},
 	{op: "removeUserGrant", variant: "integration", targets: three,
 		path: map[string]string{"id": "integration", "grantId": "=" + grantID(targetsGrant)},
 		rule: ofIntegrationAs("user.not_found", func(string) want { return ok(204).changing("audit_log", "user_grant") })},
@@ -96,3 +124,14 @@ func programs(org string) []string {
 }
 
 func tomorrow() string { return time.Now().Add(24 * time.Hour).UTC().Format(contract.Millis) }
+
+// seedProgram adds an integration to the seed, with a token.
+func seedProgram(b *pgx.Batch, who uuid.UUID, org, full, name, scope, token string) {
+	b.Queue(`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)`,
+		who, id(org), full, org != "P")
+	b.Queue(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
+		values ($1, $2, $3, 'system', '', $4)`, who, id(org), tag(org, "program", name), id(org+"target"))
+	b.Queue(`insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on)
+		values ($1, $2, $3, 'Live', $4, left($5, 9), right($5, 4), $6, now() + interval '1 day')`,
+		id("token "+token[3:]), who, id(org), identity.TokenHash(token), token, scope)
+}

@@ -7,8 +7,6 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
-
-	"klantportaal.example/server/internal/platform/identity"
 )
 
 func (w *world) seed() {
@@ -117,15 +115,6 @@ func (w *world) seed() {
 			values ($1, $2, $3, 'https://push.provider.example/' || $1::uuid, 'p256dh', 'auth', $4)`, who, id("device"), id(org),
 			tag(org, "device", name))
 	}
-	program := func(who uuid.UUID, org, full, name, scope, token string) {
-		b.Queue(`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)`,
-			who, id(org), full, org != "P")
-		b.Queue(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
-			values ($1, $2, $3, 'system', '', $4)`, who, id(org), tag(org, "program", name), id(org+"target"))
-		b.Queue(`insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on)
-			values ($1, $2, $3, 'Productie', $4, left($5, 9), right($5, 4), $6, now() + interval '1 day')`,
-			id("token "+token[3:]), who, id(org), identity.TokenHash(token), token, scope)
-	}
 	for _, p := range bystanders {
 		who := id(p.org + p.name)
 		member(who, p.org, p.name, p.kind)
@@ -172,7 +161,7 @@ func (w *world) seed() {
 		}
 		who := id(c.name)
 		if c.program != "" {
-			program(who, c.org, tag(c.org, "person", c.name), c.name, c.program, programTokens[c.name])
+			seedProgram(&b, who, c.org, tag(c.org, "person", c.name), c.name, c.program, programTokens[c.name])
 			for _, key := range c.grants {
 				grant(who, c.org, key, tag(c.org, "reason", c.name), "-1 day", "")
 			}
@@ -207,7 +196,7 @@ func (w *world) seed() {
 		}
 	}
 	for _, org := range []string{"A", "B", "P"} {
-		program(id("integration "+org), org, tag(org, "program", "shown"), "target", "write", "kp_of the seed "+org)
+		seedProgram(&b, id("integration "+org), org, tag(org, "program", "shown"), "target", "write", "kp_of the seed "+org)
 		grant(id("integration "+org), org, targetsGrant, tag(org, "reason", "program"), "-1 day", "")
 		b.Queue(`insert into audit_log (organisation_id, action, entity, entity_id, reason)
 			values ($1, 'integration.created', 'user', $2, $3)`, id(org), id("integration "+org).String(),
@@ -315,7 +304,11 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		)
 	}
 	for key, actor := range map[string]string{"bulk": "staff", "bulk theirs": "Passignee"} {
-		b.Queue(`insert into bulk_run (key, actor_id, asked, made_on) values ($1, $2, repeat('0', 64), now() + interval '1 hour')`, id(key), id(actor))
+		b.Queue(
+			`insert into bulk_run (key, actor_id, asked, made_on) values ($1, $2, repeat('0', 64), now() + interval '1 hour')`,
+			id(key),
+			id(actor),
+		)
 		b.Queue(
 			`insert into bulk_result (key, ticket_id, actor_id, outcome, rev, before, after) values ($1, 5001, $2, 'unchanged', 1, '{}', '{}')`,
 			id(key),
