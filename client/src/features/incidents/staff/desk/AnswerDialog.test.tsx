@@ -13,7 +13,8 @@ import AnswerDialog from "./AnswerDialog";
 
 const calls: { key: string | null; body: BulkUpdateRequest }[] = [];
 let respond: (id: number) => Partial<BulkTicketResult>;
-let lost: boolean;
+/** Reports whether the response of the nth call is lost. */
+let lost: (nth: number) => boolean;
 let total: number;
 const onClose = vi.fn();
 
@@ -27,7 +28,7 @@ afterEach(() => {
 beforeEach(() => {
   calls.length = 0;
   respond = () => ({});
-  lost = false;
+  lost = () => false;
   total = 3;
   server.use(
     http.get("*/api/queue", ({ request }) => {
@@ -39,7 +40,7 @@ beforeEach(() => {
     http.post("*/api/queue/bulk", async ({ request }) => {
       const body = (await request.json()) as BulkUpdateRequest;
       calls.push({ key: request.headers.get("Idempotency-Key"), body });
-      if (lost) return HttpResponse.json({ code: "unavailable" }, { status: 503 });
+      if (lost(calls.length)) return HttpResponse.json({ code: "unavailable" }, { status: 503 });
       const results = body.ticketIds.map((ticketId) => ({
         ticketId,
         outcome: "done",
@@ -114,14 +115,14 @@ it("has nothing to retry when a ticket can't be answered", async () => {
 
 it("sends a lost call again under the same key", async () => {
   vi.spyOn(notify, "success").mockImplementation(() => undefined);
-  lost = true;
+  lost = () => true;
   show();
   await preview();
   await userEvent.click(await send(3));
   expect(await screen.findByRole("alert")).toHaveTextContent(
     /^Niet alles is verstuurd\. Opnieuw versturen stuurt niets dubbel\./,
   );
-  lost = false;
+  lost = () => false;
   await userEvent.click(await send(3));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls[1]).toEqual(calls[0]);
@@ -146,4 +147,41 @@ it("answers more tickets than one call takes", async () => {
   await userEvent.click(await send(101));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls.map(({ body }) => body.ticketIds.length)).toEqual([100, 1]);
+});
+
+it("sends a block that arrived again under the same key after a later one was lost", async () => {
+  vi.spyOn(notify, "success").mockImplementation(() => undefined);
+  total = 101;
+  lost = (nth) => nth === 2;
+  show();
+  await userEvent.click(await send(101));
+  await screen.findByRole("alert");
+  expect(calls).toHaveLength(2);
+  await userEvent.click(await send(101));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.slice(2)).toEqual(calls.slice(0, 2));
+});
+
+it("sends a block that arrived again under the same key after a later one was not tried", async () => {
+  vi.spyOn(notify, "success").mockImplementation(() => undefined);
+  total = 101;
+  respond = (id) => (id === 101 ? { outcome: "not_tried", rev: null } : {});
+  show();
+  await userEvent.click(await send(101));
+  expect(await screen.findByRole("alert")).toHaveTextContent("100 beantwoord, 1 niet.");
+  respond = () => ({});
+  await userEvent.click(screen.getByRole("button", { name: "Versturen naar 1 ticket" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.slice(2)).toEqual(calls.slice(0, 2));
+});
+
+it("takes a new key for an answer after one that is done", async () => {
+  vi.spyOn(notify, "success").mockImplementation(() => undefined);
+  show();
+  await userEvent.click(await send(3));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await userEvent.click(await send(3));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
+  expect(calls[1]?.key).not.toBe(calls[0]?.key);
 });

@@ -53,7 +53,7 @@ function useOpenTickets({ id, desk }: IncidentDetail) {
   });
 }
 
-/** Keys by body of calls that may have to be repeated: the same call again posts nothing twice. */
+/** Keys by body of the calls of answers that are not done: the same call again posts nothing twice. */
 const keys = new Map<string, string>();
 
 type Result = { done: number; failed: ReadonlyMap<number, string>; again: boolean };
@@ -61,17 +61,20 @@ type Result = { done: number; failed: ReadonlyMap<number, string>; again: boolea
 /** Answers the tickets in as many calls as they need, and goes on where an earlier try stopped. */
 async function answer(ids: readonly number[], change: Omit<BulkUpdateRequest, "ticketIds">): Promise<Result> {
   const failed = new Map<number, string>();
+  const bodies: string[] = [];
   let again = false;
   for (let at = 0; at < ids.length; at += BLOCK) {
     const data = { ticketIds: ids.slice(at, at + BLOCK), ...change };
     const body = JSON.stringify(data);
     const key = keys.get(body) ?? crypto.randomUUID();
     keys.set(body, key);
+    bodies.push(body);
     const { results } = await bulkUpdate(data, { "Idempotency-Key": key });
     for (const one of results) if (!isDone(one)) failed.set(one.ticketId, bulkFailure(one));
     if (results.some(isOpen)) again = true;
-    else keys.delete(body);
   }
+  // Not sooner: a retry sends every block, those that arrived too.
+  if (!again) for (const body of bodies) keys.delete(body);
   return { done: ids.length - failed.size, failed, again };
 }
 
