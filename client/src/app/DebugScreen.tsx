@@ -191,7 +191,7 @@ function Diagnosis({ me }: { me: CurrentUser }) {
       null,
       2,
     );
-    copyText(text);
+    void copyText(text);
   };
   return (
     <>

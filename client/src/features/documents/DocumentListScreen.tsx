@@ -62,7 +62,7 @@ function askAbout(document: Document): string {
   return `/support/tickets/create?${new URLSearchParams({ subject, ref: document.id }).toString()}`;
 }
 
-const copyLink = (document: Document) => copyText(`${window.location.origin}/documents?doc=${document.id}`);
+const copyLink = (document: Document) => void copyText(`${window.location.origin}/documents?doc=${document.id}`);
 
 /** A long press of half a second selects a card instead of opening it. */
 function useLongPress(onLongPress: () => void) {

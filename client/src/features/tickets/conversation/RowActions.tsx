@@ -40,13 +40,13 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
   if (reply && !row.pending && message.kind === "message" && !message.withdrawnOn)
     list.push({ key: "reply", label: m.conversation.reply, icon: CornerUpLeft, run: () => reply(row) });
   if (message.text !== "")
-    list.push({ key: "text", label: m.conversation.copyText, icon: Copy, run: () => copyText(message.text) });
+    list.push({ key: "text", label: m.conversation.copyText, icon: Copy, run: () => void copyText(message.text) });
   if (row.pending) return list;
   list.push({
     key: "link",
     label: m.conversation.copyLink,
     icon: Link2,
-    run: () => copyText(`${window.location.origin}/support/tickets/${message.ticketId}?message=${message.id}`),
+    run: () => void copyText(`${window.location.origin}/support/tickets/${message.ticketId}?message=${message.id}`),
   });
   list.push({ key: "details", label: m.conversation.details, icon: Info, run: () => actions.details(row) });
   const original = actions.original(message);

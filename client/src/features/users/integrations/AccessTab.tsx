@@ -3,6 +3,7 @@ import { useListUserGrants } from "@klantportaal/api/grants";
 import type { IntegrationDetail } from "@klantportaal/api/model";
 import { Info } from "lucide-react";
 import { useState } from "react";
+import { useProfile } from "../../../lib/session/profile";
 import { useStore } from "../../../lib/store";
 import { writes } from "../../../ui/readOnly";
 import { useNow } from "../../../ui/ticker";
@@ -30,12 +31,13 @@ const link = { variant: "plain", size: "sm", h: "auto", minH: "24px", minW: "0",
 function Side({ integration }: Pick<IntegrationDetail, "integration">) {
   const [editing, setEditing] = useState(false);
   const now = useNow();
+  const isCustomer = useProfile().data?.isCustomer ?? true;
   const catalogue = useCatalogue().data?.filter(mayHold) ?? [];
   const grants = useListUserGrants(integration.id).data ?? [];
   const [before, who, after] = m.side.never;
   return (
     <Box display="grid" gap="14px" alignContent="start">
-      <Abilities name={integration.name} rights={rightsOf(catalogue, grants, true, now)} />
+      <Abilities name={integration.name} rights={rightsOf(catalogue, grants, isCustomer, now)} />
       <Box as="section" aria-labelledby="networks-title" {...panel}>
         <Heading as="h2" id="networks-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="8px">
           {m.side.networks}
@@ -91,6 +93,7 @@ export default function AccessTab({ integration, tokens }: IntegrationDetail) {
         {shown && (
           <FreshToken
             key={shown.id}
+            id={shown.id}
             token={shown.token}
             call={tokens.find(({ id }) => id === shown.id)?.lastCall ?? null}
           />

@@ -36,9 +36,14 @@ function FirstCall({ call }: { call: IntegrationToken["lastCall"] }) {
 /** Asks before a token is left that was not copied: it is shown once. */
 function LeaveUncopied({ copied, token }: { copied: boolean; token: string }) {
   const safe = useRef<HTMLButtonElement>(null);
+  // Another tab of the page takes it away too.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !copied && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: now, nextLocation: next }) =>
+      !copied && (now.pathname !== next.pathname || now.search !== next.search),
   );
+  const copyAndLeave = async () => {
+    if (await copyText(token)) blocker.proceed?.();
+  };
   useEffect(() => {
     if (copied) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -60,14 +65,7 @@ function LeaveUncopied({ copied, token }: { copied: boolean; token: string }) {
         <Button variant="outline" onClick={() => blocker.proceed?.()}>
           {words.leave}
         </Button>
-        <Button
-          ref={safe}
-          variant="solid"
-          onClick={() => {
-            copyText(token);
-            blocker.proceed?.();
-          }}
-        >
+        <Button ref={safe} variant="solid" onClick={() => void copyAndLeave()}>
           {words.leaveCopy}
         </Button>
       </Dialog.Footer>
@@ -76,12 +74,17 @@ function LeaveUncopied({ copied, token }: { copied: boolean; token: string }) {
 }
 
 /** A token that was just made, with a command to try it, until the page is left. */
-export function FreshToken({ token, call }: { token: string; call: IntegrationToken["lastCall"] }) {
+export function FreshToken({ id, token, call }: { id: string; token: string; call: IntegrationToken["lastCall"] }) {
   const [copied, setCopied] = useState(false);
-  useEffect(() => () => fresh.set(null), []);
-  const copy = (text: string) => {
-    setCopied(true);
-    copyText(text);
+  useEffect(
+    () => () => {
+      // One that was made since is shown in its place.
+      if (fresh.get()?.id === id) fresh.set(null);
+    },
+    [id],
+  );
+  const copy = async (text: string) => {
+    if (await copyText(text)) setCopied(true);
   };
   const example = command(token);
   return (
@@ -119,7 +122,7 @@ export function FreshToken({ token, call }: { token: string; call: IntegrationTo
               onFocus={({ currentTarget }) => currentTarget.select()}
               onCopy={() => setCopied(true)}
             />
-            <Button variant="solid" onClick={() => copy(token)}>
+            <Button variant="solid" onClick={() => void copy(token)}>
               <Copy size={16} />
               {words.copy}
             </Button>
@@ -135,7 +138,7 @@ export function FreshToken({ token, call }: { token: string; call: IntegrationTo
             variant="ghost"
             color="accent.fg"
             aria-label={words.copyCommand}
-            onClick={() => copy(example)}
+            onClick={() => void copy(example)}
           >
             <Copy size={14} />
             {words.copy}

@@ -36,7 +36,7 @@ import { m } from "./messages.nl";
 
 const GrantsTab = lazy(() => import("../grants/GrantsTab"));
 
-/** While a new token waits for its first call. */
+/** While a new token waits for its first call that is not refused. */
 const POLL = 2_000;
 
 const tabs = ["access", "grants", "history"] as const;
@@ -212,8 +212,11 @@ function Screen({ id }: { id: string }) {
   const result = useGetIntegration(id, {
     query: {
       enabled: known,
-      refetchInterval: ({ state }) =>
-        made?.integration === id && !state.data?.tokens.find((token) => token.id === made.id)?.lastCall ? POLL : false,
+      refetchInterval: ({ state }) => {
+        if (made?.integration !== id) return false;
+        const call = state.data?.tokens.find((token) => token.id === made.id)?.lastCall;
+        return call && call.code === null ? false : POLL;
+      },
     },
   });
   usePageCaption(result.data?.integration.name ?? (known && !result.error ? null : m.unnamed));

@@ -13,7 +13,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { problemText } from "../../../lib/api/problem";
+import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { Card } from "../../../ui/Card";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormDialog } from "../../../ui/FormDialog";
@@ -34,6 +34,9 @@ const schema = z.object({
   scope: z.enum(TokenScope),
   until: untilField,
 });
+
+/** The fields of the form by the server's names of them. */
+const fieldOf: Partial<Record<string, "name" | "until">> = { name: "name", expiresOn: "until" };
 
 type DialogProps = { integration: string; replaces: IntegrationToken | undefined; onClose: () => void };
 
@@ -60,7 +63,10 @@ function TokenDialog({ integration, replaces, onClose }: DialogProps) {
       void client.invalidateQueries({ queryKey: getListIntegrationsQueryKey() });
       onClose();
     } catch (error) {
-      setError("name", { message: problemText(error) }, { shouldFocus: true });
+      const fields = error instanceof ProblemError ? error.fields.filter(({ name }) => name in fieldOf) : [];
+      for (const field of fields)
+        setError(fieldOf[field.name] ?? "root", { message: fieldText(field) }, { shouldFocus: true });
+      if (fields.length === 0) setError("root", { message: problemText(error) });
     }
   });
   return (
@@ -96,6 +102,11 @@ function TokenDialog({ integration, replaces, onClose }: DialogProps) {
           />
         )}
       />
+      {formState.errors.root && (
+        <Box role="alert" color="red.fg" textStyle="small">
+          {formState.errors.root.message}
+        </Box>
+      )}
     </FormDialog>
   );
 }

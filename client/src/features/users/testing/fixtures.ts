@@ -1,5 +1,5 @@
 /** The portal's catalogue, and rights that a user may hold. */
-import type { Grant, User, UserAccount, UserGrant } from "@klantportaal/api/model";
+import type { Grant, Integration, User, UserAccount, UserGrant } from "@klantportaal/api/model";
 import { closeRoles, roleCaption } from "../../../lib/session/roles";
 
 const keys = [
@@ -74,5 +74,22 @@ export const anAccount = (change: Partial<UserAccount> = {}): UserAccount => ({
   createdOn: "2024-01-03T13:10:00.000Z",
   lastSignInOn: "2024-02-22T16:20:00.000Z",
   refusedOn: null,
+  ...change,
+});
+
+export const anIntegration = (change: Partial<Integration> = {}): Integration => ({
+  id: "0191c000-0000-7000-8000-0000000000c1",
+  name: "TOPdesk",
+  kind: "system",
+  purpose: "",
+  networks: [],
+  status: "active",
+  grants: ["view:support-tickets"],
+  scope: "write",
+  validUntil: "2099-01-01T00:00:00.000Z",
+  lastCall: null,
+  createdBy: { id: sanneId, fullName: "Sanne de Vries" },
+  createdOn: "2024-01-03T13:10:00.000Z",
+  rev: 1,
   ...change,
 });

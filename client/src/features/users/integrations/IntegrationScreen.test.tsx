@@ -1,0 +1,174 @@
+/** A new token is shown once: nothing takes it away before it is copied. */
+import { getListGrantsMockHandler } from "@klantportaal/api/msw/grants";
+import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
+import type { CreateTokenRequest, IntegrationToken } from "@klantportaal/api/model";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aGrant, anIntegration, catalogue } from "../testing/fixtures";
+import { me, renderAt, server } from "../testing/harness";
+import { fresh } from "./integrations";
+import IntegrationScreen from "./IntegrationScreen";
+
+const tokenId = (nth: number) => `0191c000-0000-7000-8000-0000000000d${String(nth)}`;
+const secret = (nth: number) => `kp_token${String(nth)}`;
+
+const aToken = (nth: number): IntegrationToken => ({
+  id: tokenId(nth),
+  name: `Token ${String(nth)}`,
+  start: "kp_token1",
+  end: "abcd",
+  scope: "write",
+  replacedBy: null,
+  createdOn: "2024-01-03T13:10:00.000Z",
+  expiresOn: "2099-01-01T00:00:00.000Z",
+  lastCall: null,
+  revokedOn: null,
+});
+
+const integration = anIntegration();
+const { id } = integration;
+
+let tokens: IntegrationToken[];
+let refusal: object | null;
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  tokens = [aToken(1)];
+  refusal = null;
+  fresh.set({ integration: id, id: tokenId(1), token: secret(1) });
+  server.use(
+    getListGrantsMockHandler(catalogue),
+    http.get("*/api/user-management/user/:id/grants", () => HttpResponse.json([aGrant("view:webshop")])),
+    http.get("*/api/users/:id/history", () =>
+      HttpResponse.json({ items: [], pageNo: 1, pageSize: 25, total: 0, totalIsExact: true }),
+    ),
+    http.get(`*/api/integrations/${id}`, () => HttpResponse.json({ integration, tokens })),
+    http.post(`*/api/integrations/${id}/tokens`, async ({ request }) => {
+      const { name } = (await request.json()) as CreateTokenRequest;
+      if (refusal) return HttpResponse.json(refusal, { status: 422 });
+      tokens = [{ ...aToken(2), name }, ...tokens];
+      return HttpResponse.json({ integration, tokens, token: secret(2) }, { status: 201 });
+    }),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+  fresh.set(null);
+});
+afterAll(() => server.close());
+
+const show = () => renderAt(`/users/integrations/${id}`, "/users/integrations/:id", <IntegrationScreen />);
+const shown = () => screen.findByRole("textbox", { name: "Token" });
+const copy = () => screen.getByRole("button", { name: "Kopiëren" });
+const question = () => screen.findByRole("alertdialog", { name: "Token niet gekopieerd?" });
+const toHistory = async () => userEvent.click(await screen.findByRole("link", { name: /^Geschiedenis/ }));
+const newToken = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "Token" }));
+  const dialog = await screen.findByRole("dialog", { name: "Nieuw token" });
+  await userEvent.type(within(dialog).getByRole("textbox", { name: "Naam" }), "Test");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Token maken" }));
+  return dialog;
+};
+
+describe("a new token", () => {
+  it("takes the place of the one before it", async () => {
+    show();
+    expect(await shown()).toHaveValue(secret(1));
+    const dialog = await newToken();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await shown()).toHaveValue(secret(2));
+  });
+
+  it("is not left for another tab without a question", async () => {
+    const { router } = show();
+    await shown();
+    await toHistory();
+    await question();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.state.location.search).toBe("");
+    expect(await shown()).toHaveValue(secret(1));
+    await toHistory();
+    await userEvent.click(within(await question()).getByRole("button", { name: "Verlaten" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=history"));
+    expect(fresh.get()).toBeNull();
+  });
+
+  it("is left without a question once it is copied", async () => {
+    const user = userEvent.setup();
+    const { router } = show();
+    await shown();
+    await user.click(copy());
+    expect(await navigator.clipboard.readText()).toBe(secret(1));
+    await toHistory();
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=history"));
+  });
+
+  it("is kept when it can't be copied", async () => {
+    const user = userEvent.setup();
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+    const { router } = show();
+    await shown();
+    await user.click(copy());
+    await toHistory();
+    const leave = within(await question()).getByRole("button", { name: "Kopiëren en verlaten" });
+    await user.click(leave);
+    await waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+    expect(router.state.location.search).toBe("");
+    expect(await question()).toBeVisible();
+    write.mockRestore();
+    await user.click(leave);
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=history"));
+    expect(await navigator.clipboard.readText()).toBe(secret(1));
+  });
+
+  it("waits for a call after one that was refused", async () => {
+    const call = { on: "2024-01-03T13:11:00.000Z", address: "203.0.113.7" };
+    tokens = [{ ...aToken(1), lastCall: { ...call, status: 403, code: "auth.address" } }];
+    show();
+    expect(await screen.findByText(/^Geweigerd om .* het adres 203\.0\.113\.7 is niet toegestaan\.$/)).toBeVisible();
+    tokens = [{ ...aToken(1), lastCall: { ...call, status: 200, code: null } }];
+    expect(
+      await screen.findByText(/^Eerste aanroep om .* vanaf 203\.0\.113\.7, antwoord 200\.$/, {}, { timeout: 10_000 }),
+    ).toBeVisible();
+  });
+});
+
+describe("a token that is refused", () => {
+  it("shows a wrong day at the day", async () => {
+    refusal = { code: "validation.failed", fields: [{ name: "expiresOn", code: "out_of_range" }] };
+    show();
+    const dialog = await newToken();
+    expect(await within(dialog).findByText("Deze waarde is niet geldig.")).toBeVisible();
+    expect(dialog.querySelector("[data-invalid]")).toHaveTextContent(/^Geldig tot en met/);
+  });
+
+  it("shows what belongs to no field as an alert of the dialog", async () => {
+    refusal = { code: "integration.revoked" };
+    show();
+    const dialog = await newToken();
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+      "Deze koppeling is ingetrokken. Maak een nieuwe.",
+    );
+    expect(within(dialog).getByRole("textbox", { name: "Naam" })).not.toBeInvalid();
+  });
+});
+
+describe("what it can do", () => {
+  const ability = async (text: string) => (await screen.findByText(text)).closest("li");
+
+  it("is what a customer's holds", async () => {
+    show();
+    await waitFor(async () => expect(await ability("Webshop gebruiken")).toHaveTextContent(/^Kan wel:/));
+    expect(await ability("Diensten bekijken")).toHaveTextContent(/^Kan niet:/);
+  });
+
+  it("includes services without a right for the provider's", async () => {
+    server.use(getGetCurrentUserMockHandler({ ...me, isCustomer: false }));
+    show();
+    await waitFor(async () => expect(await ability("Diensten bekijken")).toHaveTextContent(/^Kan wel:/));
+  });
+});
