@@ -30,7 +30,8 @@ export interface Right {
 
 const ENDING_DAYS = 30;
 
-const staffRoles: readonly string[] = [roles.supportTickets, roles.configurations];
+/** Those that the provider's staff and integrations have without a grant. */
+export const staffRoles: readonly string[] = [roles.supportTickets, roles.configurations];
 
 const at = (moment: string | null) => (moment === null ? null : new Date(moment).getTime());
 // A grant from the moment it was made has begun, also when this computer's clock is behind the server's.

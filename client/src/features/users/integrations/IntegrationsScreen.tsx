@@ -5,6 +5,7 @@ import type { Integration } from "@klantportaal/api/model";
 import { Bot, Plug, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { useProfile } from "../../../lib/session/profile";
 import type { Column } from "../../../ui/DataTable";
 import { ListFilters } from "../../../ui/list/ListFilters";
 import { ListPages } from "../../../ui/list/ListPages";
@@ -17,6 +18,7 @@ import { StateView } from "../../../ui/StateView";
 import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
 import { ToneBadge } from "../../../ui/ToneBadge";
+import { staffRoles } from "../grants/rights";
 import { integrationList, statusOf, useBase } from "./integrations";
 import { m } from "./messages.nl";
 import { NewSheet } from "./NewSheet";
@@ -67,9 +69,15 @@ function Name({ row, base }: { row: Integration; base: string }) {
   );
 }
 
+/** How many rights it has; the provider's have some without a grant. */
+function Rights({ row }: { row: Integration }) {
+  const isCustomer = useProfile().data?.isCustomer ?? true;
+  return m.rights(new Set([...row.grants, ...(isCustomer ? [] : staffRoles)]).size);
+}
+
 const May = ({ row }: { row: Integration }) => (
   <>
-    {m.rights(row.grants.length)}
+    <Rights row={row} />
     <Second>{row.scope === null ? m.none : m.scope[row.scope]}</Second>
   </>
 );
@@ -111,7 +119,7 @@ const Card = ({ row, base }: { row: Integration; base: string }) => (
     <Name row={row} base={base} />
     <Flex gap="8px" align="center" mt="8px" textStyle="meta" color="fg.muted" wrap="wrap">
       <IntegrationStatus integration={row} />
-      {m.rights(row.grants.length)}
+      <Rights row={row} />
       {row.lastCall && (
         <>
           <span aria-hidden="true">·</span>

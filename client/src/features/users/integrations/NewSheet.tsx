@@ -15,7 +15,7 @@ import { RadioPills } from "../../../ui/RadioPills";
 import { useNow } from "../../../ui/ticker";
 import { useSheetForm } from "../../../ui/useSheetForm";
 import { useCatalogue, useMyGrants } from "../grants/catalogue";
-import { refusalOf } from "../grants/rights";
+import { refusalOf, staffRoles } from "../grants/rights";
 import { NetworksField, PurposeField, TokenFields, expiryOf, inAYear, networksOf, texts, untilField } from "./fields";
 import { fresh, mayHold, useBase } from "./integrations";
 import { m } from "./messages.nl";
@@ -28,12 +28,12 @@ const schema = z.object({
   until: untilField,
 });
 
-const start = (): z.infer<typeof schema> => ({
+const start = (isCustomer: boolean): z.infer<typeof schema> => ({
   name: "",
   purpose: "",
   networks: "",
   kind: "system",
-  keys: [roles.supportTickets],
+  keys: isCustomer ? [roles.supportTickets] : [],
   scope: "write",
   until: inAYear(),
 });
@@ -48,11 +48,12 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
   const mine = useMyGrants();
   const now = useNow();
   const create = useCreateIntegration();
-  const grants = catalogue.filter(mayHold);
+  // The provider's integrations have these without a grant.
+  const grants = catalogue.filter((grant) => mayHold(grant) && (isCustomer || !staffRoles.includes(grant.key)));
   const { register, watch, control, sheet, errorOf, busy } = useSheetForm<z.infer<typeof schema>, Integration>({
     schema,
     row: undefined,
-    valuesOf: start,
+    valuesOf: () => start(isCustomer),
     codes: { "integration.name_exists": ["name", m.form.nameExists] },
     fieldOf: (name) => (name === "token.expiresOn" ? "until" : name),
     save: async ({ name, purpose, networks, kind, keys, scope, until }, id) => {

@@ -1,0 +1,96 @@
+/** What integrations of customers and of the provider may do, in their list and when one is made. */
+import { getListGrantsMockHandler } from "@klantportaal/api/msw/grants";
+import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
+import type { CreateIntegrationRequest } from "@klantportaal/api/model";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { aGrant, anIntegration, catalogue, grantIdOf } from "../testing/fixtures";
+import { me, renderAt, server } from "../testing/harness";
+import { fresh } from "./integrations";
+import IntegrationsScreen from "./IntegrationsScreen";
+
+const made: CreateIntegrationRequest[] = [];
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  made.length = 0;
+  server.use(
+    getListGrantsMockHandler(catalogue),
+    http.get("*/api/user-management/user/:id/grants", () => HttpResponse.json([aGrant("account-admin")])),
+    http.get("*/api/integrations", () =>
+      HttpResponse.json({
+        items: [anIntegration({ grants: ["view:support-tickets", "view:webshop"] })],
+        pageNo: 1,
+        pageSize: 25,
+        total: 1,
+        totalIsExact: true,
+      }),
+    ),
+    http.post("*/api/integrations", async ({ request }) => {
+      made.push((await request.json()) as CreateIntegrationRequest);
+      return HttpResponse.json({ integration: anIntegration(), tokens: [], token: "kp_token" }, { status: 201 });
+    }),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+  fresh.set(null);
+});
+afterAll(() => server.close());
+
+const show = (isCustomer: boolean) => {
+  server.use(getGetCurrentUserMockHandler({ ...me, isCustomer }));
+  renderAt("/list", "/list", <IntegrationsScreen />);
+};
+/** The column of rights needs a wide screen. */
+const wide = () =>
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+/** Opens the form once the profile is there: the links of the list follow it. */
+const form = async (base: string) => {
+  await waitFor(() =>
+    expect(screen.getAllByRole("link", { name: "TOPdesk" })[0]).toHaveAttribute(
+      "href",
+      expect.stringContaining(`${base}/`),
+    ),
+  );
+  await userEvent.click(screen.getAllByRole("button", { name: "Koppeling" })[0] as HTMLElement);
+  const sheet = await screen.findByRole("dialog", { name: "Nieuwe koppeling" });
+  await within(sheet).findByRole("checkbox", { name: /^Webshop gebruiken/ });
+  return sheet;
+};
+const create = async (sheet: HTMLElement) => {
+  await userEvent.type(within(sheet).getByRole("textbox", { name: "Naam" }), "TOPdesk");
+  await userEvent.click(within(sheet).getByRole("button", { name: "Maken en token tonen" }));
+  await screen.findByText("Elders");
+};
+
+it("counts the rights that a customer's holds", async () => {
+  wide();
+  show(true);
+  expect(await screen.findByText("2 rechten")).toBeVisible();
+});
+
+it("counts the rights that the provider's have automatically, each once", async () => {
+  wide();
+  show(false);
+  expect(await screen.findByText("3 rechten")).toBeVisible();
+});
+
+it("makes a customer's with the right to tickets", async () => {
+  show(true);
+  const sheet = await form("/users/integrations");
+  expect(within(sheet).getByRole("checkbox", { name: /^Tickets bekijken/ })).toBeChecked();
+  await create(sheet);
+  expect(made[0]?.grantIds).toEqual([grantIdOf("view:support-tickets")]);
+});
+
+it("makes the provider's without the rights that they have automatically", async () => {
+  show(false);
+  const sheet = await form("/settings/integrations");
+  expect(within(sheet).queryByRole("checkbox", { name: /^(Tickets|Diensten) bekijken/ })).toBeNull();
+  await create(sheet);
+  expect(made[0]?.grantIds).toEqual([]);
+});
