@@ -33,6 +33,8 @@ describe("route table", () => {
       "settings-kinds": "/settings/kinds",
       "settings-tags": "/settings/tags",
       "settings-teams": "/settings/teams",
+      "settings-integrations": "/settings/integrations",
+      "settings-integration": "/settings/integrations/{id}",
       "settings-inbound": "/settings/inbound",
       services: "/services",
       "service-detail": "/services/{id}",
@@ -51,6 +53,8 @@ describe("route table", () => {
       shop: "/shop",
       users: "/users",
       "users-list": "/users/list",
+      "users-integrations": "/users/integrations",
+      "users-integration": "/users/integrations/{id}",
       "users-detail": "/users/users/{id}",
       "users-create": "/users/users/create",
       "users-knowledge-base": "/users/knowledge-base",
@@ -108,7 +112,11 @@ describe("menu", () => {
     [
       "an account-admin",
       ["account-admin"],
-      [["support", ["support-tickets", "support-ticket-create"]], "shop", ["users", ["users-list"]]],
+      [
+        ["support", ["support-tickets", "support-ticket-create"]],
+        "shop",
+        ["users", ["users-list", "users-integrations"]],
+      ],
     ],
     ["tickets only", ["view:support-tickets"], [["support", ["support-tickets", "support-ticket-create"]]]],
     ["reports", ["view:reports"], ["documents"]],
@@ -193,6 +201,7 @@ describe("places to go to", () => {
       ["Storingen", undefined],
       ["Documents", undefined],
       ["Overzicht", "Gebruikers"],
+      ["Koppelingen", "Gebruikers"],
       ["Gebruiker aanmaken", "Overzicht"],
       ["Kennisbank", "Gebruikers"],
     ]);
