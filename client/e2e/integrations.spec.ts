@@ -77,7 +77,8 @@ test("a token that was not copied is asked for, and is shown once", async ({ pag
   await expect(fresh(page)).toHaveCount(0);
 });
 
-test("what a program may do ends with its right, its pause and its token", async ({ page }) => {
+test("what a program may do ends with its right, its pause and its token", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, people.customer.email, "/users/integrations");
   const { token } = await make(page, "Power BI");
   await fresh(page).getByRole("button", { name: "Kopiëren" }).first().click();

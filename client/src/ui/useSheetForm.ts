@@ -27,7 +27,8 @@ type Options<Form extends FieldValues, Row extends { id: string }> = {
   newest: (id: string) => Promise<Row | undefined>;
   /** Its visible values, by the captions of its fields. */
   describe: (row: Row) => Record<string, string>;
-  done: (saved: Row) => string;
+  /** The confirmation; without it, what follows shows that it was saved. */
+  done?: (saved: Row) => string;
   /** Called with the saved thing. */
   onClose: (saved?: Row) => void;
 };
@@ -93,7 +94,7 @@ export function useSheetForm<Form extends FieldValues, Row extends { id: string 
     try {
       const saved = await save(entered, id, base.current);
       await changed(id);
-      notify.success(done(saved), { id: `saved-${id}` });
+      if (done) notify.success(done(saved), { id: `saved-${id}` });
       onClose(saved);
     } catch (error) {
       await told(error);

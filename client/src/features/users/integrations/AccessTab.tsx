@@ -89,7 +89,7 @@ export default function AccessTab({ integration, tokens }: IntegrationDetail) {
       mx="auto"
       w="full"
     >
-      <Box display="grid" gap="16px" minW="0">
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px" minW="0">
         {shown && (
           <FreshToken
             key={shown.id}

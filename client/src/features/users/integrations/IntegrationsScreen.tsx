@@ -96,7 +96,7 @@ const quiet = { fontSize: "0.8125rem" };
 
 const columnsFor = (base: string): Column<Integration, Lists["listIntegrations"]["order"]>[] => [
   { id: "name", header: m.columns.name, sortKey: "name", cell: (row) => <Name row={row} base={base} /> },
-  { id: "may", header: m.columns.may, width: "156px", from: "xl", css: quiet, cell: (row) => <May row={row} /> },
+  { id: "may", header: m.columns.may, width: "156px", from: "lg", css: quiet, cell: (row) => <May row={row} /> },
   { id: "used", header: m.columns.used, width: "150px", css: quiet, cell: (row) => <Used row={row} /> },
   {
     id: "until",

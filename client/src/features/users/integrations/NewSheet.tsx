@@ -74,7 +74,6 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
     changed: () => client.invalidateQueries({ queryKey: getListIntegrationsQueryKey() }),
     newest: () => Promise.resolve(undefined),
     describe: () => ({}),
-    done: ({ name }) => m.form.added(name),
     onClose: (saved) => {
       onClose();
       if (saved) void navigate(`${base}/${saved.id}`);

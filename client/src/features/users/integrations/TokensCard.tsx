@@ -161,6 +161,28 @@ function TokenRow({ token, now, children }: RowProps) {
   );
 }
 
+/** The heads of the columns; each row says what its values are by itself. */
+const Heads = () => (
+  <Flex
+    aria-hidden="true"
+    hideBelow="md"
+    gap="12px"
+    px="16px"
+    py="8px"
+    bg="bg.subtle"
+    borderBottomWidth="1px"
+    textStyle="meta"
+    fontWeight="600"
+    color="fg.muted"
+  >
+    <Box flex="1">{words.columns.name}</Box>
+    <Box w="130px">{words.columns.may}</Box>
+    <Box w="130px">{words.columns.until}</Box>
+    <Box w="130px">{words.columns.used}</Box>
+    <Box w="32px" />
+  </Flex>
+);
+
 /** The tokens of an integration, those that work first. */
 export function TokensCard({ integration, tokens }: IntegrationDetail) {
   const client = useQueryClient();
@@ -198,31 +220,34 @@ export function TokensCard({ integration, tokens }: IntegrationDetail) {
           {words.empty}
         </Box>
       ) : (
-        <chakra.ul aria-label={words.title}>
-          {working.map((token) => (
-            <TokenRow key={token.id} token={token} now={now}>
-              <RowMenu name={token.name}>
-                {(Menu) => (
-                  <>
-                    <Menu.Item value="replace" {...writes} onSelect={() => setMaking(token)}>
-                      {words.replace}
-                    </Menu.Item>
-                    <Menu.Item
-                      value="revoke"
-                      {...writes}
-                      onSelect={() => {
-                        setAsked(token);
-                        setAsking(token);
-                      }}
-                    >
-                      {words.revoke}
-                    </Menu.Item>
-                  </>
-                )}
-              </RowMenu>
-            </TokenRow>
-          ))}
-        </chakra.ul>
+        <>
+          <Heads />
+          <chakra.ul aria-label={words.title}>
+            {working.map((token) => (
+              <TokenRow key={token.id} token={token} now={now}>
+                <RowMenu name={token.name}>
+                  {(Menu) => (
+                    <>
+                      <Menu.Item value="replace" {...writes} onSelect={() => setMaking(token)}>
+                        {words.replace}
+                      </Menu.Item>
+                      <Menu.Item
+                        value="revoke"
+                        {...writes}
+                        onSelect={() => {
+                          setAsked(token);
+                          setAsking(token);
+                        }}
+                      >
+                        {words.revoke}
+                      </Menu.Item>
+                    </>
+                  )}
+                </RowMenu>
+              </TokenRow>
+            ))}
+          </chakra.ul>
+        </>
       )}
       {ended.length > 0 && (
         <chakra.details borderTopWidth="1px">

@@ -65,7 +65,6 @@ export const m = {
     networkWrong: (text: string) => `‘${text}’ is geen adres of netwerk.`,
     tooMany: "Geef hoogstens 20 adressen op.",
     anywhere: "Elk adres",
-    added: (name: string) => `Koppeling ‘${name}’ is gemaakt.`,
     saved: (name: string) => `Koppeling ‘${name}’ is opgeslagen.`,
     firstToken: "Productie",
   },
