@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"slices"
 	"time"
+	"unicode/utf8"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -204,7 +205,7 @@ func (s *Integrations) Revoke(ctx context.Context, actor identity.Actor, id uuid
 		if err := db.RevokeIntegration(ctx, id); err != nil {
 			return err
 		}
-		return record(ctx, db, actor, id, "integration.revoked", nil, audit.Values{"name": was.Name})
+		return record(ctx, db, actor, id, "integration.ended", nil, audit.Values{"name": was.Name})
 	})
 }
 
@@ -246,7 +247,7 @@ func writing(name, purpose string, networks []string) (w written, err error) {
 	if w.name, err = input.Line(contract.CodeIntegrationInvalid, "name", name); err != nil {
 		return w, err
 	}
-	if len([]rune(w.name)) < 2 {
+	if utf8.RuneCountInString(w.name) < contract.CreateIntegrationRequestNameMin {
 		return w, problem.InvalidField(contract.CodeIntegrationInvalid, "name", contract.FieldCodeTooShort,
 			"a name has at least two characters")
 	}

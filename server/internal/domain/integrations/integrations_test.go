@@ -315,7 +315,7 @@ func TestATokenEnds(t *testing.T) {
 	}
 	slices.Reverse(actions)
 	if h := []string{"integration.created", "grant.added", "token.created", "integration.changed", "integration.changed",
-		"token.created", "token.revoked", "integration.revoked"}; !slices.Equal(actions, h) {
+		"token.created", "token.revoked", "integration.ended"}; !slices.Equal(actions, h) {
 		t.Errorf("history = %v, want %v", actions, h)
 	}
 }

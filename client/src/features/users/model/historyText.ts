@@ -120,7 +120,7 @@ const writers: Record<string, Writer> = {
     did: "wijzigde de koppeling",
     details: integrationChanges(before, after),
   }),
-  "integration.revoked": () => ({ did: "trok de koppeling in", details: [] }),
+  "integration.ended": () => ({ did: "trok de koppeling in", details: [] }),
   "token.created": (_, after) => ({
     did: `maakte het token ${named(after["token"])}`,
     details: [
