@@ -3,7 +3,6 @@ package integrations
 import (
 	"context"
 	"errors"
-	"net/http"
 	"net/netip"
 	"sync"
 	"time"
@@ -21,6 +20,7 @@ import (
 
 const (
 	maxTokens   = 10 // of an integration, that work
+	ok          = 200 // an HTTP status
 	startLength = 9
 	endLength   = 4
 
@@ -207,7 +207,7 @@ func (s *Integrations) Called(ctx context.Context, c Call) error {
 	if !s.calls.due(c, time.Now()) {
 		return nil
 	}
-	address, status := c.Address.Unmap().String(), int32(http.StatusOK)
+	address, status := c.Address.Unmap().String(), int32(ok)
 	if c.Status >= 100 && c.Status < 600 {
 		status = int32(c.Status)
 	}
