@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	maxTokens   = 10 // of an integration, that work
+	maxTokens   = 10  // of an integration, that work
 	ok          = 200 // an HTTP status
 	startLength = 9
 	endLength   = 4
