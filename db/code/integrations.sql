@@ -16,9 +16,9 @@ language sql stable parallel safe security definer set search_path = pg_catalog,
 $$;
 grant execute on function is_integration(uuid) to portal_app;
 
--- Reports whether the actor may get a token of an integration (null: of a new one), with which they could do what it may
--- do. An account-admin by their sign-in's token alone may not, because the token would outlast that role; nor may staff
--- when an account-admin has given the integration more than they hold themselves as stored grants.
+-- Reports whether the actor may get a token of an integration (null: of a new one), with which they could do what it
+-- may do. An account-admin by their sign-in's token alone may not, because the token would outlast that role. Nor may
+-- staff when an account-admin has given the integration more than they hold themselves as stored grants.
 create or replace function may_lend(p_user uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	select public.administers_integrations(public.actor_organisation()) and (public.actor_stored_admin()
@@ -103,8 +103,8 @@ create policy integration_update on integration for update to portal_app
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))));
 grant select, update (name, purpose, networks, paused, revoked_on, rev) on integration to portal_app;
 
--- Tokens. Those who manage the integration see and end them, and add them as far as may_lend allows; the portal itself stores their last call. Nobody
--- reads a hash: token_sign_in finds a token by it.
+-- Tokens. Those who manage the integration see and end them, and add them as far as may_lend allows; the portal itself
+-- stores their last call. Nobody reads a hash: token_sign_in finds a token by it.
 create policy api_token_select on api_token for select to portal_app using (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))

@@ -1,5 +1,6 @@
 -- +goose Up
 -- Programs that call the portal with tokens of their own (docs/adr/0099-integrations.md).
+-- contract: the foreign key of grants reaches every person, and so every row that earlier instances write.
 -- An integration is a person without a portal_user, so without a sign-in, an address and a profile. networks: in CIDR
 -- notation; empty: it may call from anywhere.
 create table integration (

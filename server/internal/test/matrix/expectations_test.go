@@ -437,6 +437,8 @@ var moves = map[string]string{
 	"user_grant":            "admin tokenadmin",
 	"notification_setting":  "admin tokenadmin",
 	"push_device":           "admin tokenadmin",
+	"integration":           "admin tokenadmin",
+	"api_token":             "admin tokenadmin",
 	"invitation":            "admin tokenadmin",
 	"support_ticket":        "admin tokenadmin",
 	"ticket_participant":    "tickets",
