@@ -63,6 +63,7 @@ func (l leak) path(path, who string) string {
 		"{invitationId}", l.note.String(),
 		"{configurationId}", l.configured.String(),
 		"{locationId}", l.note.String(),
+		"{tokenId}", l.note.String(),
 	).Replace(path)
 }
 
