@@ -99,7 +99,7 @@ var customerRows = []row{
 	{op: "listCustomerHistory", targets: three, path: at("id", "organisation"), kinds: []string{"history"},
 		rule: ofCustomer(func(_ *caller, target string) want {
 			org, _ := customerName(target)
-			return ok(200, tag(org, "history", "target"))
+			return ok(200, tag(org, "history", "target"), tag(org, "history", "program"))
 		})},
 	{
 		op:      "listCustomerHistory",
