@@ -12,6 +12,10 @@ $$;
 revoke all on function grant_closure(text) from public;
 grant execute on function grant_closure(text) to portal_definer;
 
+-- Reports whether only people may hold a grant: integrations administer and manage nothing.
+create or replace function for_people(p_key text) returns boolean language sql immutable parallel safe
+	as $$ select p_key = 'account-admin' or p_key like 'manage:%' $$;
+
 -- Returns the grants that give a right: its own, and those that imply it.
 create or replace function grants_giving(p_key text) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -50,7 +54,7 @@ begin
 		return null;
 	end if;
 	if public.is_integration(p_user) then
-		if v_key = 'account-admin' or v_key like 'manage:%' then
+		if public.for_people(v_key) then
 			return 'integration';
 		end if;
 		if public.actor_staff() and not public.actor_stored_admin() then

@@ -70,8 +70,8 @@ create or replace function incident_mail_reaches(u portal_user) returns setof bo
 		and coalesce((select s.email_on_incident from notification_setting s where s.user_id = u.id), true) $$;
 drop function if exists gets_incident_mail(portal_user);
 
--- Returns the incidents that users may have to be told of, or one of them if it is: the open ones, and those that ended
--- or were cancelled at most so many seconds ago. told_on is the time of the newest update, moved_seq the number of the
+-- Returns the incidents of which users may be told, or one of them (p_incident): the open ones, and those that ended or
+-- were cancelled at most so many seconds ago. told_on is the time of the newest update, moved_seq the number of the
 -- newest one that says that maintenance was moved (0: none). Maintenance that ended by itself has no last update, and
 -- is left out.
 create or replace function incident_news(p_incident uuid, p_seconds double precision)

@@ -4,14 +4,14 @@ select id, key, caption, description, staff_only from grant_definition
 where not staff_only or (select actor_staff()) order by position;
 
 -- name: ListUserGrants :many
--- What the user or integration may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No
--- row: the caller does not see the user.
+-- What the user or integration may hold of the catalogue, with the current direct assignments (granted_on null: not
+-- assigned). No row: the caller does not see them.
 select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id,
 	p.full_name as granted_by_name
 from grant_holder u
 join person h on h.id = u.id
 join grant_definition d on not (d.staff_only and h.is_customer)
-	and not (u.integration and (d.key = 'account-admin' or d.key like 'manage:%'))
+	and not (u.integration and for_people(d.key))
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = @user_id
@@ -25,7 +25,7 @@ select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as grant
 from grant_holder u
 join person h on h.id = u.id
 left join grant_definition d on d.id = @grant_id and not (d.staff_only and h.is_customer)
-	and not (u.integration and (d.key = 'account-admin' or d.key like 'manage:%'))
+	and not (u.integration and for_people(d.key))
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = @user_id;

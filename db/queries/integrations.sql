@@ -1,5 +1,5 @@
 -- name: ListIntegrations :many
--- The first of their tokens is the one that works longest.
+-- valid_until and scope are of the tokens that are not revoked, whichever works longest and allows most.
 with state as not materialized (
 	select i.user_id, i.name, i.purpose, t.valid_until, t.scope,
 		case when i.revoked_on is not null then 'revoked' when i.paused then 'paused'
@@ -7,7 +7,7 @@ with state as not materialized (
 	from integration i
 	cross join lateral (
 		select max(a.expires_on) as valid_until,
-			max(a.scope) filter (where a.expires_on > now()) as scope -- write comes after read
+			max(a.scope) filter (where a.expires_on > now() and i.revoked_on is null and not i.paused) as scope -- write > read
 		from api_token a where a.user_id = i.user_id and a.revoked_on is null) t
 	where i.organisation_id = @organisation_id and (sqlc.narg(id)::uuid is null or i.user_id = sqlc.narg(id))),
 matching as not materialized (
@@ -23,7 +23,8 @@ page as (
 			case when @sort = 'name' and @descending then lower(m.name) end desc,
 			lower(m.name), m.user_id
 		limit @page_size offset @page_offset) l)
-select sqlc.embed(i), page.status::text as status, page.valid_until::timestamp as valid_until, coalesce(page.scope, '')::text as scope,
+select sqlc.embed(i), page.status::text as status, page.valid_until::timestamp as valid_until,
+	coalesce(page.scope, '')::text as scope,
 	c.id as creator_id, c.full_name as creator_name,
 	(select coalesce(array_agg(d.key order by d.position), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
@@ -40,8 +41,8 @@ left join lateral (
 order by page.position;
 
 -- name: ListIntegrationTokens :many
-select id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address, last_status,
-	last_code
+select id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address,
+	last_status, last_code
 from api_token where user_id = @user_id
 order by revoked_on is null and expires_on > now() desc, created_on desc, id
 limit 50;

@@ -328,8 +328,8 @@ select exact_id, subject, organisation_id from support_ticket where id = @ticket
 
 -- name: ListDueIncidentMail :many
 -- The users who are due an e-mail about an incident: about an open one, or the end of one. Everybody whom it affects
--- gets its first message, its end, that maintenance was moved, and reminders of it; followers also get the updates between. Of several,
--- the newest. days is 0, or how long before maintenance the reminder is due.
+-- gets its first message, its end, that maintenance was moved, and reminders of it; followers also get the updates
+-- between. Of several, the newest. days is 0, or how long before maintenance the reminder is due.
 with candidate as materialized (
 	select * from incident_news(sqlc.narg(incident_id)::uuid, @news_for::float8)
 		as t (id, kind, state, starts_on, ended_on, last_seq, told_on, moved_seq)),

@@ -34,8 +34,8 @@ select endpoint, p256dh, auth from push_device where user_id = @user_id and id =
 
 -- name: ListDueIncidentPushes :many
 -- The devices that are due a notification about an incident, by the rules of ListDueIncidentMail for readers: every
--- affected reader gets its first message, its end, and that maintenance was moved, and followers the updates between. Of several updates, the newest
--- counts. An update from before the device was registered, or an old one, is not sent.
+-- affected reader gets its first message, its end, and that maintenance was moved; followers also get the updates
+-- between. Of several updates, the newest counts. An update from before the device was registered, or an old one, is not sent.
 with candidate as materialized (
 	select * from incident_news(sqlc.narg(incident_id)::uuid, @news_for::float8)
 		as t (id, kind, state, starts_on, ended_on, last_seq, told_on, moved_seq)),

@@ -11,8 +11,8 @@ select @issuer::text as issuer, @subject::text as subject, s.account_id::uuid as
 from sign_in(@issuer, @subject, @email, @email_verified) s;
 
 -- name: SignedIn :many
--- Runs without an actor as well: the users of identities that signed in before, which are a pair each, and integrations by
--- the hashes of their tokens; in no order.
+-- Runs without an actor as well: the users of identities that signed in before, which are a pair each, and
+-- integrations by the hashes of their tokens; in no order.
 select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid as account_id,
 	s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
 	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,

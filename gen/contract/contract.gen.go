@@ -3101,7 +3101,7 @@ type Integration struct {
 	// Grants Those it holds now, without what they imply
 	Grants []GrantKey `json:"grants"`
 
-	// Id Of its user, too: what the grants and the history are asked for by
+	// Id Its grants and its history are those of the user with this id
 	Id openapi_types.UUID `json:"id"`
 
 	// Kind A program, or a language model that acts for people
@@ -3164,7 +3164,7 @@ type IntegrationToken struct {
 	ExpiresOn Time               `json:"expiresOn"`
 	Id        openapi_types.UUID `json:"id"`
 
-	// LastCall Null before the first. Written at most once a minute while address and answer stay as they were
+	// LastCall Null before the first. Written at most once a minute while address and refusal stay as they were
 	LastCall *TokenCall `json:"lastCall"`
 	Name     string     `json:"name"`
 

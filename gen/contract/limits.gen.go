@@ -14,6 +14,8 @@ const (
 	MaxTicketMessages = 100
 	// MaxPromiseMinutes: Of opening hours that a rule may promise: a year of them.
 	MaxPromiseMinutes = 525600
+	// MaxTokenDays: How long a token of an integration may work.
+	MaxTokenDays = 366
 	// ReopenWithinDays: How long after its resolution a customer's message reopens a ticket.
 	ReopenWithinDays = 14
 )

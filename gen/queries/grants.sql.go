@@ -27,7 +27,7 @@ select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as grant
 from grant_holder u
 join person h on h.id = u.id
 left join grant_definition d on d.id = $1 and not (d.staff_only and h.is_customer)
-	and not (u.integration and (d.key = 'account-admin' or d.key like 'manage:%'))
+	and not (u.integration and for_people(d.key))
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = $2
@@ -178,7 +178,7 @@ select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted
 from grant_holder u
 join person h on h.id = u.id
 join grant_definition d on not (d.staff_only and h.is_customer)
-	and not (u.integration and (d.key = 'account-admin' or d.key like 'manage:%'))
+	and not (u.integration and for_people(d.key))
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = $1
@@ -196,8 +196,8 @@ type ListUserGrantsRow struct {
 	GrantedByName *string
 }
 
-// What the user or integration may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No
-// row: the caller does not see the user.
+// What the user or integration may hold of the catalogue, with the current direct assignments (granted_on null: not
+// assigned). No row: the caller does not see them.
 func (q *Queries) ListUserGrants(ctx context.Context, userID uuid.UUID) ([]ListUserGrantsRow, error) {
 	rows, err := q.db.Query(ctx, listUserGrants, userID)
 	if err != nil {

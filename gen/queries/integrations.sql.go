@@ -81,8 +81,8 @@ func (q *Queries) InsertToken(ctx context.Context, arg InsertTokenParams) error 
 }
 
 const listIntegrationTokens = `-- name: ListIntegrationTokens :many
-select id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address, last_status,
-	last_code
+select id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on, last_on, last_address,
+	last_status, last_code
 from api_token where user_id = $1
 order by revoked_on is null and expires_on > now() desc, created_on desc, id
 limit 50
@@ -146,7 +146,7 @@ with state as not materialized (
 	from integration i
 	cross join lateral (
 		select max(a.expires_on) as valid_until,
-			max(a.scope) filter (where a.expires_on > now()) as scope -- write comes after read
+			max(a.scope) filter (where a.expires_on > now() and i.revoked_on is null and not i.paused) as scope -- write > read
 		from api_token a where a.user_id = i.user_id and a.revoked_on is null) t
 	where i.organisation_id = $1 and ($2::uuid is null or i.user_id = $2)),
 matching as not materialized (
@@ -162,7 +162,8 @@ page as (
 			case when $5 = 'name' and $6 then lower(m.name) end desc,
 			lower(m.name), m.user_id
 		limit $8 offset $7) l)
-select i.user_id, i.organisation_id, i.name, i.kind, i.purpose, i.networks, i.paused, i.created_by, i.created_on, i.revoked_on, i.rev, page.status::text as status, page.valid_until::timestamp as valid_until, coalesce(page.scope, '')::text as scope,
+select i.user_id, i.organisation_id, i.name, i.kind, i.purpose, i.networks, i.paused, i.created_by, i.created_on, i.revoked_on, i.rev, page.status::text as status, page.valid_until::timestamp as valid_until,
+	coalesce(page.scope, '')::text as scope,
 	c.id as creator_id, c.full_name as creator_name,
 	(select coalesce(array_agg(d.key order by d.position), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
@@ -205,7 +206,7 @@ type ListIntegrationsRow struct {
 	Total       int32
 }
 
-// The first of their tokens is the one that works longest.
+// valid_until and scope are of the tokens that are not revoked, whichever works longest and allows most.
 func (q *Queries) ListIntegrations(ctx context.Context, arg ListIntegrationsParams) ([]ListIntegrationsRow, error) {
 	rows, err := q.db.Query(ctx, listIntegrations,
 		arg.OrganisationID,

@@ -485,8 +485,8 @@ type ListDueIncidentMailRow struct {
 }
 
 // The users who are due an e-mail about an incident: about an open one, or the end of one. Everybody whom it affects
-// gets its first message, its end, that maintenance was moved, and reminders of it; followers also get the updates between. Of several,
-// the newest. days is 0, or how long before maintenance the reminder is due.
+// gets its first message, its end, that maintenance was moved, and reminders of it; followers also get the updates
+// between. Of several, the newest. days is 0, or how long before maintenance the reminder is due.
 // Incident by incident and customer by customer ("offset 0"), however many the planner expects: what is over and the
 // users of other customers are not looked at.
 // Whether e-mail reaches a user costs the most, and matters only when there is news.

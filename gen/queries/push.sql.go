@@ -136,8 +136,8 @@ type ListDueIncidentPushesRow struct {
 }
 
 // The devices that are due a notification about an incident, by the rules of ListDueIncidentMail for readers: every
-// affected reader gets its first message, its end, and that maintenance was moved, and followers the updates between. Of several updates, the newest
-// counts. An update from before the device was registered, or an old one, is not sent.
+// affected reader gets its first message, its end, and that maintenance was moved; followers also get the updates
+// between. Of several updates, the newest counts. An update from before the device was registered, or an old one, is not sent.
 // Begins with the devices: most users have none.
 func (q *Queries) ListDueIncidentPushes(ctx context.Context, arg ListDueIncidentPushesParams) ([]ListDueIncidentPushesRow, error) {
 	rows, err := q.db.Query(ctx, listDueIncidentPushes,

@@ -801,8 +801,8 @@ type SignedInRow struct {
 	Networks         []string
 }
 
-// Runs without an actor as well: the users of identities that signed in before, which are a pair each, and integrations by
-// the hashes of their tokens; in no order.
+// Runs without an actor as well: the users of identities that signed in before, which are a pair each, and
+// integrations by the hashes of their tokens; in no order.
 func (q *Queries) SignedIn(ctx context.Context, arg SignedInParams) ([]SignedInRow, error) {
 	rows, err := q.db.Query(ctx, signedIn,
 		arg.Issuers,

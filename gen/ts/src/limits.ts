@@ -16,6 +16,9 @@ export const MAX_TICKET_MESSAGES = 100;
 /** Of opening hours that a rule may promise: a year of them. */
 export const MAX_PROMISE_MINUTES = 525600;
 
+/** How long a token of an integration may work. */
+export const MAX_TOKEN_DAYS = 366;
+
 /** How long after its resolution a customer's message reopens a ticket. */
 export const REOPEN_WITHIN_DAYS = 14;
 

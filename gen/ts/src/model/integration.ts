@@ -9,7 +9,7 @@ import type { IntegrationLastCall } from './integrationLastCall.js';
 import type { UserRef } from './userRef.js';
 
 export interface Integration {
-  /** Of its user, too: what the grants and the history are asked for by */
+  /** Its grants and its history are those of the user with this id */
   id: string;
   /** Without the word in front of it, which tickets show */
   name: string;

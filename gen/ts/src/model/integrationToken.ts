@@ -20,7 +20,7 @@ export interface IntegrationToken {
   createdOn: string;
   expiresOn: string;
   /**
-   * Null before the first. Written at most once a minute while address and answer stay as they were
+   * Null before the first. Written at most once a minute while address and refusal stay as they were
    * @nullable
    */
   lastCall: IntegrationTokenLastCall;

@@ -4,7 +4,7 @@
 import type { TokenCall } from './tokenCall.js';
 
 /**
- * Null before the first. Written at most once a minute while address and answer stay as they were
+ * Null before the first. Written at most once a minute while address and refusal stay as they were
  * @nullable
  */
 export type IntegrationTokenLastCall = TokenCall | null;

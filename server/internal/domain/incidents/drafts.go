@@ -316,7 +316,7 @@ func (s *Incidents) updateDraft(
 }
 
 // updatePublished changes the facts of an incident that is not over. Its messages stay as they were told. When the
-// window of maintenance moves, an update says so: everybody whom it affects has to know.
+// window of maintenance moves, an update tells all affected users.
 func (s *Incidents) updatePublished(
 	ctx context.Context,
 	db *queries.Queries,

@@ -1,6 +1,7 @@
 package integrations_test
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -420,15 +421,15 @@ func TestTheHubTakesTokens(t *testing.T) {
 	}
 	want(t, p.Call(testkit.AdminA, "DELETE", at+"/tokens/"+reads.Tokens[0].Id.String(), nil), 204, "")
 	record(t, reader, `"type":7`)
-	if _, err := (hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}).Dial(reads.Token); err == nil {
-		t.Error("a revoked token connects again")
+	if status := refused(t, p, reads.Token); status != http.StatusUnauthorized {
+		t.Errorf("%s: the hub answers %d, want 401", "a revoked token", status)
 	}
 	// The other networks end the connection from here.
 	update := body{"name": "TOPdesk", "purpose": "", "networks": []string{"203.0.113.0/24"}, "paused": false}
 	want(t, p.Call(testkit.AdminA, "PUT", at, update, "If-Match", "1"), 200, "")
 	record(t, writer, `"type":7`)
-	if _, err := (hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}).Dial(c.Token); err == nil {
-		t.Error("a token connects from a network that it may not be used from")
+	if status := refused(t, p, c.Token); status != http.StatusUnauthorized {
+		t.Errorf("%s: the hub answers %d, want 401", "a token from a network that it may not be used from", status)
 	}
 }
 
@@ -449,4 +450,18 @@ func record(t *testing.T, conn *hubclient.Conn, text string) string {
 			}
 		}
 	}
+}
+
+// refused returns the status with which the hub refuses a token; 0: it does not.
+func refused(t *testing.T, p *testkit.Portal, token string) int {
+	t.Helper()
+	conn, err := hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}.Dial(token)
+	if no, is := errors.AsType[*hubclient.Refused](err); is {
+		return no.Status
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = conn.Close()
+	return 0
 }

@@ -3,6 +3,7 @@ package integrations
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/netip"
 	"sync"
 	"time"
@@ -19,10 +20,11 @@ import (
 )
 
 const (
-	maxTokens   = 10  // of an integration, that work
-	ok          = 200 // an HTTP status
+	maxTokens   = 10 // of an integration, that work
 	startLength = 9
 	endLength   = 4
+
+	longestToken = contract.MaxTokenDays * 24 * time.Hour
 
 	// noteEvery is how often a call is stored while its address and refusal stay the same, and moveEvery while only the
 	// address changes: a program may have several.
@@ -130,7 +132,7 @@ func tokenToMake(at string, n contract.NewToken) (contract.NewToken, error) {
 	case !n.ExpiresOn.After(now):
 		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooSmall,
 			"a token can't expire in the past")
-	case n.ExpiresOn.After(now.Add(identity.LongestToken)):
+	case n.ExpiresOn.After(now.Add(longestToken)):
 		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooLarge,
 			"a token works for at most 366 days")
 	}
@@ -202,15 +204,15 @@ func (c *calls) due(call Call, now time.Time) bool {
 	return true
 }
 
-// Called stores the last call of a token, at most once a minute while address and answer stay the same.
+// Called stores the last call of a token, at most once a minute while address and refusal stay the same.
 func (s *Integrations) Called(ctx context.Context, c Call) error {
 	if !s.calls.due(c, time.Now()) {
 		return nil
 	}
-	address, status := c.Address.Unmap().String(), int32(ok)
-	if c.Status >= 100 && c.Status < 600 {
-		status = int32(c.Status)
+	if c.Status < 100 || c.Status > 599 {
+		return fmt.Errorf("the answer to a call of token %s has the status %d", c.Token, c.Status)
 	}
+	address, status := c.Address.Unmap().String(), int32(c.Status)
 	p := queries.NoteTokenCallParams{ID: c.Token, Address: &address, Status: &status}
 	if c.Code != "" {
 		p.Code = &c.Code

@@ -16,7 +16,6 @@ import (
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/domain/notices"
-	"klantportaal.example/server/internal/domain/wording"
 	"klantportaal.example/server/internal/platform/mail"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -306,61 +305,6 @@ func TestNoIncidentMail(t *testing.T) {
 	o.p.Exec("update organisation set status = 'ended' where id = $1", testkit.ID("B"))
 	o.end(second)
 	o.got(testkit.AdminB, "[Storing]")
-}
-
-// Everybody whom maintenance affects is told once when its window moves, in the thread of the announcement, and of no
-// other change. It still ends by itself.
-func TestMovedMaintenanceByEmail(t *testing.T) {
-	t.Parallel()
-	o := newOutage(t, nil)
-	starts := time.Now().Add(10 * 24 * time.Hour)
-	window := body{"kind": "maintenance", "severity": nil, "nextUpdateOn": nil, "startsOn": starts,
-		"expectedEndOn": starts.Add(4 * time.Hour), "text": "Wij vervangen apparatuur."}
-	one := o.published(window, "CODE-A")
-	o.got(testkit.AdminA, "[Onderhoud] ")
-	changed := func(rev int64, status int) (now contract.IncidentDetail) {
-		t.Helper()
-		b := drafted(window, "CODE-A")
-		delete(b, "id")
-		a := o.p.Call(testkit.Staff, "PUT", "/api/incidents/"+one.Id.String(), b, "If-Match", fmt.Sprintf(`"%d"`, rev))
-		if a.Status != status {
-			t.Fatalf("status = %d, want %d\n%s", a.Status, status, a.Body)
-		}
-		if status == http.StatusOK {
-			a.JSON(&now)
-		}
-		return now
-	}
-	window["title"] = "Onderhoud in Utrecht"
-	titled := changed(one.Rev, http.StatusOK)
-	o.got(testkit.AdminA, "[Onderhoud] ")
-
-	window["startsOn"], window["expectedEndOn"] = starts.Add(24*time.Hour), starts.Add(28*time.Hour)
-	moved := changed(titled.Rev, http.StatusOK)
-	changed(titled.Rev, http.StatusConflict) // its response was lost
-	changed(moved.Rev, http.StatusOK)        // nothing moves
-	old, now := wording.Window(starts, new(starts.Add(4*time.Hour))), wording.Window(starts.Add(24*time.Hour),
-		new(starts.Add(28*time.Hour)))
-	for _, who := range []string{testkit.AdminA, testkit.ReporterA} { // neither of them follows it
-		mails := o.got(who, "[Onderhoud] ", "[Gewijzigd] ")
-		if want := "Onderhoud verplaatst van " + old + " naar " + now + "."; !strings.Contains(mails[1].Text, want) {
-			t.Errorf("text:\n%s\nwant %s", mails[1].Text, want)
-		}
-		if !strings.HasSuffix(mails[1].Subject, ", "+now) {
-			t.Errorf("subject = %s, want %s", mails[1].Subject, now)
-		}
-		first, second := mails[0].Header.Get("References"), mails[1].Header.Get("References")
-		if first != second || first == "" {
-			t.Errorf("threads = %s and %s, want equal", first, second)
-		}
-	}
-	o.p.Exec("update incident set starts_on = now() - interval '2 hours', expected_end_on = now() - interval '1 hour'")
-	var state string
-	o.until("the end", func() bool {
-		o.p.Scan("select state from incident", nil, &state)
-		return state == "ended"
-	})
-	o.got(testkit.AdminA, "[Onderhoud] ", "[Gewijzigd] ")
 }
 
 // Maintenance is announced when it is published, and a week and a day before; with a file for a calendar.

@@ -117,22 +117,6 @@ func (x cell) expected() want {
 	return w
 }
 
-// ofToken returns the code with which an integration is refused whatever its grants, or "".
-func (x cell) ofToken() string {
-	call, hub := x.row.hub()
-	sends := x.op.method != http.MethodGet
-	if hub {
-		sends = call != contract.CallJoinRoom && call != contract.CallWatchQueue
-	}
-	switch {
-	case x.caller.program != "" && x.op.personOnly:
-		return "auth.person_only"
-	case x.caller.program == "read" && sends:
-		return "auth.read_only"
-	}
-	return ""
-}
-
 func (x cell) call(w *world) reply {
 	w.t.Helper()
 	target := ids(x.caller, own)

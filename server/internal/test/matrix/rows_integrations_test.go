@@ -1,6 +1,7 @@
 package matrix
 
 import (
+	"net/http"
 	"slices"
 	"time"
 
@@ -134,4 +135,20 @@ func seedProgram(b *pgx.Batch, who uuid.UUID, org, full, name, scope, token stri
 	b.Queue(`insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on)
 		values ($1, $2, $3, 'Live', $4, left($5, 9), right($5, 4), $6, now() + interval '1 day')`,
 		id("token "+token[3:]), who, id(org), identity.TokenHash(token), token, scope)
+}
+
+// ofToken returns the code with which an integration is refused whatever its grants, or "".
+func (x cell) ofToken() string {
+	call, hub := x.row.hub()
+	sends := x.op.method != http.MethodGet
+	if hub {
+		sends = call != contract.CallJoinRoom && call != contract.CallWatchQueue
+	}
+	switch {
+	case x.caller.program != "" && x.op.personOnly:
+		return "auth.person_only"
+	case x.caller.program == "read" && sends:
+		return "auth.read_only"
+	}
+	return ""
 }

@@ -31,7 +31,7 @@ import { historyLine } from "../model/historyText";
 import AccessTab from "./AccessTab";
 import { EditSheet } from "./EditSheet";
 import { fresh, mayHold, useBase } from "./integrations";
-import { IntegrationStatus, KindIcon } from "./IntegrationsScreen";
+import { IntegrationStatus, KindIcon } from "./look";
 import { m } from "./messages.nl";
 
 const GrantsTab = lazy(() => import("../grants/GrantsTab"));

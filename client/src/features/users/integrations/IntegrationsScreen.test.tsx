@@ -94,3 +94,22 @@ it("makes the provider's without the rights that they have automatically", async
   await create(sheet);
   expect(made[0]?.grantIds).toEqual([]);
 });
+
+it("leads to the page of one that was made although its answer was lost", async () => {
+  let calls = 0;
+  server.use(
+    http.post("*/api/integrations", () => {
+      calls += 1;
+      return calls === 1 ? HttpResponse.error() : HttpResponse.json({ code: "integration.id_taken" }, { status: 409 });
+    }),
+    http.get("*/api/integrations/:id", () => HttpResponse.json({ integration: anIntegration(), tokens: [] })),
+  );
+  show(true);
+  const sheet = await form("/users/integrations");
+  await userEvent.type(within(sheet).getByRole("textbox", { name: "Naam" }), "TOPdesk");
+  await userEvent.click(within(sheet).getByRole("button", { name: "Maken en token tonen" }));
+  expect(await within(sheet).findByRole("alert")).toHaveTextContent("De server is niet bereikbaar.");
+  await userEvent.click(within(sheet).getByRole("button", { name: "Maken en token tonen" }));
+  await screen.findByText("Elders");
+  expect(fresh.get()).toBeNull();
+});

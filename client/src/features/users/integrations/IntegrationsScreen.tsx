@@ -2,7 +2,7 @@ import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { getListIntegrationsQueryOptions } from "@klantportaal/api/integrations";
 import type { Lists } from "@klantportaal/api/lists";
 import type { Integration } from "@klantportaal/api/model";
-import { Bot, Plug, Plus } from "lucide-react";
+import { Plug, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useProfile } from "../../../lib/session/profile";
@@ -15,37 +15,12 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { writes } from "../../../ui/readOnly";
 import { rowLink } from "../../../ui/rowLink";
 import { StateView } from "../../../ui/StateView";
-import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
-import { ToneBadge } from "../../../ui/ToneBadge";
 import { staffRoles } from "../grants/rights";
-import { integrationList, statusOf, useBase } from "./integrations";
+import { integrationList, useBase } from "./integrations";
+import { IntegrationStatus, KindIcon } from "./look";
 import { m } from "./messages.nl";
 import { NewSheet } from "./NewSheet";
-
-/** The picture of an integration: a program, or an assistant. */
-export function KindIcon({ kind, size = 36 }: { kind: Integration["kind"]; size?: number }) {
-  const Icon = kind === "assistant" ? Bot : Plug;
-  const tone = kind === "assistant" ? "violet" : "accent";
-  return (
-    <Flex
-      boxSize={`${String(size)}px`}
-      flex="none"
-      align="center"
-      justify="center"
-      borderRadius="9px"
-      bg={tone === "accent" ? "accent.subtle" : "violet.bg"}
-      color={`${tone}.fg`}
-    >
-      <Icon size={size / 2.2} aria-label={m.kinds[kind]} role="img" />
-    </Flex>
-  );
-}
-
-export function IntegrationStatus({ integration }: { integration: Integration }) {
-  const { tone, text } = statusOf(integration, useNow());
-  return <ToneBadge tone={tone}>{text}</ToneBadge>;
-}
 
 const Second = ({ children }: { children: React.ReactNode }) => (
   <Box textStyle="meta" color="fg.subtle" truncate>

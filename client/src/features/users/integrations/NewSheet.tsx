@@ -1,11 +1,12 @@
 import { Box, Flex, Input } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { getListIntegrationsQueryKey, useCreateIntegration } from "@klantportaal/api/integrations";
+import { getIntegration, getListIntegrationsQueryKey, useCreateIntegration } from "@klantportaal/api/integrations";
 import { CreateIntegrationRequestLimits as limits } from "@klantportaal/api/limits";
 import { type Integration, IntegrationKind, TokenScope } from "@klantportaal/api/model";
 import { Controller } from "react-hook-form";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
+import { ProblemError } from "../../../lib/api/problem";
 import { useProfile } from "../../../lib/session/profile";
 import { roles } from "../../../lib/session/roles";
 import { Checkbox } from "../../../ui/Checkbox";
@@ -16,7 +17,16 @@ import { useNow } from "../../../ui/ticker";
 import { useSheetForm } from "../../../ui/useSheetForm";
 import { useCatalogue, useMyGrants } from "../grants/catalogue";
 import { refusalOf, staffRoles } from "../grants/rights";
-import { NetworksField, PurposeField, TokenFields, expiryOf, inAYear, networksOf, texts, untilField } from "./fields";
+import {
+  NetworksField,
+  PurposeField,
+  TokenFields,
+  expiryOf,
+  standardUntil,
+  networksOf,
+  texts,
+  untilField,
+} from "./fields";
 import { fresh, mayHold, useBase } from "./integrations";
 import { m } from "./messages.nl";
 
@@ -35,7 +45,7 @@ const start = (isCustomer: boolean): z.infer<typeof schema> => ({
   kind: "system",
   keys: isCustomer ? [roles.supportTickets] : [],
   scope: "write",
-  until: inAYear(),
+  until: standardUntil(),
 });
 
 /** Makes an integration and its first token, which its page then shows. */
@@ -57,7 +67,7 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
     codes: { "integration.name_exists": ["name", m.form.nameExists] },
     fieldOf: (name) => (name === "token.expiresOn" ? "until" : name),
     save: async ({ name, purpose, networks, kind, keys, scope, until }, id) => {
-      const made = await create.mutateAsync({
+      const asked = create.mutateAsync({
         data: {
           id,
           name,
@@ -68,7 +78,12 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
           token: { name: m.form.firstToken, scope, expiresOn: expiryOf(until) },
         },
       });
-      fresh.set({ integration: id, id: made.tokens[0]?.id ?? "", token: made.token });
+      // It was made, and the answer with its token was lost: its page replaces the token.
+      const made = await asked.catch((error: unknown) => {
+        if (error instanceof ProblemError && error.code === "integration.id_taken") return getIntegration(id);
+        throw error;
+      });
+      if ("token" in made) fresh.set({ integration: id, id: made.tokens[0]?.id ?? "", token: made.token });
       return made.integration;
     },
     changed: () => client.invalidateQueries({ queryKey: getListIntegrationsQueryKey() }),

@@ -23,7 +23,7 @@ import { writes } from "../../../ui/readOnly";
 import { RowMenu } from "../../../ui/RowMenu";
 import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
-import { TokenFields, expiryOf, inAYear, untilField } from "./fields";
+import { TokenFields, expiryOf, standardUntil, untilField } from "./fields";
 import { fresh } from "./integrations";
 import { m } from "./messages.nl";
 
@@ -46,7 +46,7 @@ function TokenDialog({ integration, replaces, onClose }: DialogProps) {
   const create = useCreateIntegrationToken();
   const { register, control, handleSubmit, formState, setError } = useForm<z.infer<typeof schema>>({
     resolver: standardSchemaResolver(schema),
-    defaultValues: { name: replaces?.name ?? "", scope: replaces?.scope ?? "write", until: inAYear() },
+    defaultValues: { name: replaces?.name ?? "", scope: replaces?.scope ?? "write", until: standardUntil() },
     mode: "onTouched",
   });
   const submit = handleSubmit(async ({ name, scope, until }) => {

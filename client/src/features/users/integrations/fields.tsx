@@ -1,5 +1,5 @@
 import { Input, Textarea } from "@chakra-ui/react";
-import { CreateIntegrationRequestLimits as limits } from "@klantportaal/api/limits";
+import { CreateIntegrationRequestLimits as limits, MAX_TOKEN_DAYS } from "@klantportaal/api/limits";
 import type { TokenScope } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { addDays, dayOf, startOfDay } from "../../../lib/format/days";
@@ -9,38 +9,34 @@ import { FormField } from "../../../ui/FormField";
 import { RadioPills } from "../../../ui/RadioPills";
 import { m } from "./messages.nl";
 
-const MAX_NETWORKS = 20;
 /** A digit or colon, and nothing that an address or network can't have; the server knows the rest. */
 const network = /^(?=.*[.:])[0-9a-f.:]+(\/\d{1,3})?$/i;
 
-const lines = (text: string) =>
-  text
-    .split(/\s+/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-
-export const networksOf = lines;
+export const networksOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
 export const texts = {
   name: z.string().check(z.trim(), z.minLength(limits.name.min, m.form.nameShort), z.maxLength(limits.name.max)),
   purpose: z.string().check(z.trim(), z.maxLength(limits.purpose.max)),
   networks: z.string().check(
-    z.refine((text) => lines(text).every((line) => network.test(line)), {
-      error: ({ input }) => m.form.networkWrong(lines(String(input)).find((line) => !network.test(line)) ?? ""),
+    z.refine((text) => networksOf(text).every((line) => network.test(line)), {
+      error: ({ input }) => m.form.networkWrong(networksOf(String(input)).find((line) => !network.test(line)) ?? ""),
     }),
-    z.refine((text) => lines(text).length <= MAX_NETWORKS, m.form.tooMany),
+    z.refine((text) => networksOf(text).length <= limits.networks.max, m.form.tooMany(limits.networks.max)),
   ),
 };
 
-/** The last day of a token, at most a year ahead. */
+/** The last whole day that a token may have from today on. */
+const lastDay = () => addDays(dayKey(Date.now()), MAX_TOKEN_DAYS - 1);
+
+/** The last day of a token. */
 export const untilField = z.string().check(
   z.refine((day) => {
     const today = dayKey(Date.now());
-    return dayOf(day) !== null && day >= today && day <= addDays(today, 365);
+    return dayOf(day) !== null && day >= today && day <= lastDay();
   }, m.form.untilWrong),
 );
 
-export const inAYear = () => addDays(dayKey(Date.now()), 365);
+export const standardUntil = lastDay;
 
 /** The end of a day as the moment at which a token expires. */
 export const expiryOf = (day: string) => startOfDay(day, 1);
@@ -84,7 +80,7 @@ export function TokenFields({ scope, until, error, onScope, onUntil }: TokenProp
         />
       </FormField>
       <FormField id="token-until" label={m.form.until} error={error}>
-        <DateField value={until} label={m.form.until} min={today} max={addDays(today, 365)} onChange={onUntil} />
+        <DateField value={until} label={m.form.until} min={today} max={lastDay()} onChange={onUntil} />
       </FormField>
     </>
   );

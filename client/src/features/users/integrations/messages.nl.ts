@@ -63,7 +63,7 @@ export const m = {
     networks: "Toegestane adressen",
     networksHelp: "Eén adres of netwerk per regel, zoals 203.0.113.0/24. Leeg: vanaf elk adres.",
     networkWrong: (text: string) => `‘${text}’ is geen adres of netwerk.`,
-    tooMany: "Geef hoogstens 20 adressen op.",
+    tooMany: (most: number) => `Geef hoogstens ${String(most)} adressen op.`,
     anywhere: "Elk adres",
     saved: (name: string) => `Koppeling ‘${name}’ is opgeslagen.`,
     firstToken: "Productie",
