@@ -17,7 +17,7 @@ import { rowLink } from "../../../ui/rowLink";
 import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
 import { staffRoles } from "../grants/rights";
-import { integrationList, useBase } from "./integrations";
+import { integrationList, lastDayText, useBase } from "./integrations";
 import { IntegrationStatus, KindIcon } from "./look";
 import { m } from "./messages.nl";
 import { NewSheet } from "./NewSheet";
@@ -28,16 +28,20 @@ const Second = ({ children }: { children: React.ReactNode }) => (
   </Box>
 );
 
+const NameLink = ({ row, base }: { row: Integration; base: string }) => (
+  <chakra.span truncate display="block">
+    <chakra.span asChild fontWeight="500" color="fg" {...rowLink}>
+      <Link to={`${base}/${row.id}`}>{row.name}</Link>
+    </chakra.span>
+  </chakra.span>
+);
+
 function Name({ row, base }: { row: Integration; base: string }) {
   return (
     <Flex gap="12px" align="center" minW="0">
       <KindIcon kind={row.kind} />
       <Box minW="0">
-        <chakra.span truncate display="block">
-          <chakra.span asChild fontWeight="500" color="fg" {...rowLink}>
-            <Link to={`${base}/${row.id}`}>{row.name}</Link>
-          </chakra.span>
-        </chakra.span>
+        <NameLink row={row} base={base} />
         {row.purpose && <Second>{row.purpose}</Second>}
       </Box>
     </Flex>
@@ -79,7 +83,7 @@ const columnsFor = (base: string): Column<Integration, Lists["listIntegrations"]
     width: "130px",
     sortKey: "validUntil",
     css: quiet,
-    cell: (row) => <Time value={row.validUntil} format="short" />,
+    cell: (row) => lastDayText(row.validUntil),
   },
   {
     id: "status",
@@ -89,20 +93,24 @@ const columnsFor = (base: string): Column<Integration, Lists["listIntegrations"]
   },
 ];
 
+/** The same integration below md. */
 const Card = ({ row, base }: { row: Integration; base: string }) => (
-  <Box position="relative" px="16px" py="12px">
-    <Name row={row} base={base} />
-    <Flex gap="8px" align="center" mt="8px" textStyle="meta" color="fg.muted" wrap="wrap">
-      <IntegrationStatus integration={row} />
-      <Rights row={row} />
-      {row.lastCall && (
-        <>
-          <span aria-hidden="true">·</span>
-          <Time value={row.lastCall.on} />
-        </>
-      )}
-    </Flex>
-  </Box>
+  <Flex position="relative" gap="12px" align="center" px="16px" py="12px">
+    <KindIcon kind={row.kind} />
+    <Box flex="1" minW="0">
+      <NameLink row={row} base={base} />
+      <Second>
+        <Rights row={row} />
+        {row.lastCall && (
+          <>
+            {" · "}
+            <Time value={row.lastCall.on} format="within" />
+          </>
+        )}
+      </Second>
+    </Box>
+    <IntegrationStatus integration={row} />
+  </Flex>
 );
 
 /** The integrations of one's own organisation. */

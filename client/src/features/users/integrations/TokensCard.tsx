@@ -24,7 +24,7 @@ import { RowMenu } from "../../../ui/RowMenu";
 import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
 import { TokenFields, expiryOf, standardUntil, untilField } from "./fields";
-import { fresh } from "./integrations";
+import { fresh, lastDayText } from "./integrations";
 import { m } from "./messages.nl";
 
 const words = m.tokens;
@@ -143,7 +143,7 @@ function TokenRow({ token, now, children }: RowProps) {
       <Box w={{ md: "130px" }}>{m.form.scopes[token.scope]}</Box>
       <Box w={{ md: "130px" }}>
         <chakra.span srOnly>{words.columns.until} </chakra.span>
-        {token.revokedOn ? words.isRevoked : ended ? words.isExpired : <Time value={token.expiresOn} format="short" />}
+        {token.revokedOn ? words.isRevoked : ended ? words.isExpired : lastDayText(token.expiresOn)}
         {!ended && token.replacedBy && (
           <Box textStyle="meta" color="fg.subtle">
             {words.replaced}

@@ -1,8 +1,8 @@
 /** What the screens of integrations share: their list, their place, and which rights an integration can hold. */
 import { listIntegrations } from "@klantportaal/api/lists/listIntegrations";
 import type { Grant, Integration } from "@klantportaal/api/model";
-import { daysBetween } from "../../../lib/format/days";
-import { dayKey } from "../../../lib/format/format";
+import { daysBetween, lastDayOf } from "../../../lib/format/days";
+import { dayKey, formatShort } from "../../../lib/format/format";
 import { useProfile } from "../../../lib/session/profile";
 import { roles } from "../../../lib/session/roles";
 import { Store } from "../../../lib/store";
@@ -24,13 +24,16 @@ export const useBase = () =>
 export const mayHold = (grant: Pick<Grant, "key">) =>
   grant.key !== roles.accountAdmin && !grant.key.startsWith("manage:");
 
+/** The last day on which something that ends at a moment works. */
+export const lastDayText = (until: string | null) => formatShort(until && lastDayOf(until));
+
 const SOON = 30;
 
 /** The look of a state: an active one that ends within 30 days says so. */
 export function statusOf({ status, validUntil }: Integration, now: number): { tone: Tone; text: string } {
   const text = m.status[status];
   if (status !== "active" || validUntil === null) return { tone: status === "paused" ? "orange" : "gray", text };
-  const days = daysBetween(dayKey(now), dayKey(validUntil));
+  const days = daysBetween(dayKey(now), lastDayOf(validUntil));
   return days <= SOON ? { tone: "orange", text: m.daysLeft(days) } : { tone: "green", text };
 }
 

@@ -22,7 +22,7 @@ export const m = {
     name: "Koppeling",
     may: "Mag",
     used: "Laatst gebruikt",
-    until: "Geldig tot",
+    until: "Geldig t/m",
     status: "Status",
     actions: "Acties",
   },
@@ -105,7 +105,7 @@ export const m = {
     columns: {
       name: "Token",
       may: "Mag",
-      until: "Geldig tot",
+      until: "Geldig t/m",
       used: "Laatst gebruikt",
       actions: "Acties",
     },
