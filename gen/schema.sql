@@ -1509,3 +1509,73 @@ create table wake_notice (
 );
 
 CREATE INDEX wake_notice_to_mail ON public.wake_notice USING btree (made_on) WHERE (mailed_on IS NULL);
+
+create table webhook (
+	id uuid not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	url text not null,
+	events text[] not null,
+	with_text boolean not null,
+	own boolean not null,
+	secret text not null,
+	secret_end text not null generated always as ("right"(secret, 4)) stored,
+	secret_before text,
+	secret_before_until timestamp(3) with time zone,
+	failing_since timestamp(3) with time zone,
+	off_since timestamp(3) with time zone,
+	mailed_on timestamp(3) with time zone,
+	created_by uuid not null,
+	created_on timestamp(3) with time zone not null default now(),
+	rev bigint not null default 1,
+	constraint webhook_pkey PRIMARY KEY (id),
+	constraint webhook_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+	constraint webhook_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 20))),
+	constraint webhook_secret_before_check CHECK ((length(secret_before) <= 100)),
+	constraint webhook_secret_check CHECK (((length(secret) >= 4) AND (length(secret) <= 100))),
+	constraint webhook_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500))),
+	constraint webhook_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES integration(user_id, organisation_id)
+);
+
+CREATE INDEX webhook_by_creator ON public.webhook USING btree (created_by);
+
+CREATE INDEX webhook_by_user ON public.webhook USING btree (user_id);
+
+CREATE INDEX webhook_that_listens ON public.webhook USING btree (organisation_id) WHERE (off_since IS NULL);
+
+create table webhook_delivery (
+	id uuid not null default gen_random_uuid(),
+	no bigint not null generated always as identity,
+	webhook_id uuid not null,
+	organisation_id uuid not null,
+	event text not null,
+	subject text not null,
+	ticket_id bigint,
+	message_id uuid,
+	incident_id uuid,
+	seq integer,
+	document_id uuid,
+	created_on timestamp(3) with time zone not null default now(),
+	status text not null default 'waiting'::text,
+	attempt integer not null default 0,
+	next_on timestamp(3) with time zone default now(),
+	done_on timestamp(3) with time zone,
+	body jsonb,
+	answer_status integer,
+	answer text not null default ''::text,
+	failure text,
+	ms integer,
+	constraint webhook_delivery_pkey PRIMARY KEY (id),
+	constraint webhook_delivery_answer_check CHECK ((octet_length(answer) <= 1024)),
+	constraint webhook_delivery_answer_status_check CHECK (((answer_status >= 100) AND (answer_status <= 999))),
+	constraint webhook_delivery_check CHECK (((status = ANY (ARRAY['waiting'::text, 'retrying'::text])) = (next_on IS NOT NULL))),
+	constraint webhook_delivery_check1 CHECK (((next_on IS NULL) = (done_on IS NOT NULL))),
+	constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'skipped'::text]))),
+	constraint webhook_delivery_subject_check CHECK ((length(subject) <= 60))
+);
+
+CREATE INDEX webhook_delivery_by_age ON public.webhook_delivery USING btree (created_on);
+
+CREATE INDEX webhook_delivery_by_time ON public.webhook_delivery USING btree (webhook_id, created_on DESC, id DESC);
+
+CREATE INDEX webhook_delivery_to_send ON public.webhook_delivery USING btree (webhook_id, subject, no) INCLUDE (next_on) WHERE (next_on IS NOT NULL);

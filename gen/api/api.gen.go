@@ -273,12 +273,39 @@ type ServerInterface interface {
 	// UpdateIntegration Change, pause or resume an integration
 	// (PUT /integrations/{id})
 	UpdateIntegration(w http.ResponseWriter, r *http.Request, id IntegrationId, params UpdateIntegrationParams)
+	// ListWebhookDeliveries The deliveries of an integration's webhooks
+	// (GET /integrations/{id}/deliveries)
+	ListWebhookDeliveries(w http.ResponseWriter, r *http.Request, id IntegrationId, params ListWebhookDeliveriesParams)
+	// GetWebhookDelivery A delivery with what was sent and answered
+	// (GET /integrations/{id}/deliveries/{deliveryId})
+	GetWebhookDelivery(w http.ResponseWriter, r *http.Request, id IntegrationId, deliveryId WebhookDeliveryId)
+	// SendWebhookDeliveryAgain Send a delivery again
+	// (POST /integrations/{id}/deliveries/{deliveryId}/again)
+	SendWebhookDeliveryAgain(w http.ResponseWriter, r *http.Request, id IntegrationId, deliveryId WebhookDeliveryId)
 	// CreateIntegrationToken Create another token
 	// (POST /integrations/{id}/tokens)
 	CreateIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId)
 	// RevokeIntegrationToken Revoke a token
 	// (DELETE /integrations/{id}/tokens/{tokenId})
 	RevokeIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId, tokenId IntegrationTokenId)
+	// ListWebhooks The webhooks of an integration
+	// (GET /integrations/{id}/webhooks)
+	ListWebhooks(w http.ResponseWriter, r *http.Request, id IntegrationId)
+	// CreateWebhook Create a webhook
+	// (POST /integrations/{id}/webhooks)
+	CreateWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId)
+	// DeleteWebhook Delete a webhook
+	// (DELETE /integrations/{id}/webhooks/{webhookId})
+	DeleteWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId)
+	// UpdateWebhook Change a webhook, or switch it off or on
+	// (PUT /integrations/{id}/webhooks/{webhookId})
+	UpdateWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId, params UpdateWebhookParams)
+	// RenewWebhookSecret Replace the secret of a webhook
+	// (POST /integrations/{id}/webhooks/{webhookId}/secret)
+	RenewWebhookSecret(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId)
+	// TestWebhook Send a test to a webhook
+	// (POST /integrations/{id}/webhooks/{webhookId}/test)
+	TestWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId)
 	// ListLocations Where the organisation's services are, with what is open there
 	// (GET /locations)
 	ListLocations(w http.ResponseWriter, r *http.Request, params ListLocationsParams)
@@ -1026,6 +1053,24 @@ func (_ Unimplemented) UpdateIntegration(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListWebhookDeliveries The deliveries of an integration's webhooks
+// (GET /integrations/{id}/deliveries)
+func (_ Unimplemented) ListWebhookDeliveries(w http.ResponseWriter, r *http.Request, id IntegrationId, params ListWebhookDeliveriesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetWebhookDelivery A delivery with what was sent and answered
+// (GET /integrations/{id}/deliveries/{deliveryId})
+func (_ Unimplemented) GetWebhookDelivery(w http.ResponseWriter, r *http.Request, id IntegrationId, deliveryId WebhookDeliveryId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SendWebhookDeliveryAgain Send a delivery again
+// (POST /integrations/{id}/deliveries/{deliveryId}/again)
+func (_ Unimplemented) SendWebhookDeliveryAgain(w http.ResponseWriter, r *http.Request, id IntegrationId, deliveryId WebhookDeliveryId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // CreateIntegrationToken Create another token
 // (POST /integrations/{id}/tokens)
 func (_ Unimplemented) CreateIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId) {
@@ -1035,6 +1080,42 @@ func (_ Unimplemented) CreateIntegrationToken(w http.ResponseWriter, r *http.Req
 // RevokeIntegrationToken Revoke a token
 // (DELETE /integrations/{id}/tokens/{tokenId})
 func (_ Unimplemented) RevokeIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId, tokenId IntegrationTokenId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListWebhooks The webhooks of an integration
+// (GET /integrations/{id}/webhooks)
+func (_ Unimplemented) ListWebhooks(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateWebhook Create a webhook
+// (POST /integrations/{id}/webhooks)
+func (_ Unimplemented) CreateWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteWebhook Delete a webhook
+// (DELETE /integrations/{id}/webhooks/{webhookId})
+func (_ Unimplemented) DeleteWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateWebhook Change a webhook, or switch it off or on
+// (PUT /integrations/{id}/webhooks/{webhookId})
+func (_ Unimplemented) UpdateWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId, params UpdateWebhookParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RenewWebhookSecret Replace the secret of a webhook
+// (POST /integrations/{id}/webhooks/{webhookId}/secret)
+func (_ Unimplemented) RenewWebhookSecret(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// TestWebhook Send a test to a webhook
+// (POST /integrations/{id}/webhooks/{webhookId}/test)
+func (_ Unimplemented) TestWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -5597,6 +5678,196 @@ func (siw *ServerInterfaceWrapper) UpdateIntegration(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// ListWebhookDeliveries operation middleware
+func (siw *ServerInterfaceWrapper) ListWebhookDeliveries(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListWebhookDeliveriesParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListWebhookDeliveries(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetWebhookDelivery operation middleware
+func (siw *ServerInterfaceWrapper) GetWebhookDelivery(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "deliveryId" -------------
+	var deliveryId WebhookDeliveryId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "deliveryId", chi.URLParam(r, "deliveryId"), &deliveryId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "deliveryId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetWebhookDelivery(w, r, id, deliveryId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SendWebhookDeliveryAgain operation middleware
+func (siw *ServerInterfaceWrapper) SendWebhookDeliveryAgain(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "deliveryId" -------------
+	var deliveryId WebhookDeliveryId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "deliveryId", chi.URLParam(r, "deliveryId"), &deliveryId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "deliveryId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SendWebhookDeliveryAgain(w, r, id, deliveryId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CreateIntegrationToken operation middleware
 func (siw *ServerInterfaceWrapper) CreateIntegrationToken(w http.ResponseWriter, r *http.Request) {
 
@@ -5649,6 +5920,226 @@ func (siw *ServerInterfaceWrapper) RevokeIntegrationToken(w http.ResponseWriter,
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.RevokeIntegrationToken(w, r, id, tokenId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListWebhooks operation middleware
+func (siw *ServerInterfaceWrapper) ListWebhooks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListWebhooks(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateWebhook operation middleware
+func (siw *ServerInterfaceWrapper) CreateWebhook(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateWebhook(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteWebhook operation middleware
+func (siw *ServerInterfaceWrapper) DeleteWebhook(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "webhookId" -------------
+	var webhookId WebhookId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "webhookId", chi.URLParam(r, "webhookId"), &webhookId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "webhookId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteWebhook(w, r, id, webhookId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateWebhook operation middleware
+func (siw *ServerInterfaceWrapper) UpdateWebhook(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "webhookId" -------------
+	var webhookId WebhookId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "webhookId", chi.URLParam(r, "webhookId"), &webhookId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "webhookId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateWebhookParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateWebhook(w, r, id, webhookId, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RenewWebhookSecret operation middleware
+func (siw *ServerInterfaceWrapper) RenewWebhookSecret(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "webhookId" -------------
+	var webhookId WebhookId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "webhookId", chi.URLParam(r, "webhookId"), &webhookId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "webhookId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RenewWebhookSecret(w, r, id, webhookId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// TestWebhook operation middleware
+func (siw *ServerInterfaceWrapper) TestWebhook(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id IntegrationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "webhookId" -------------
+	var webhookId WebhookId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "webhookId", chi.URLParam(r, "webhookId"), &webhookId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "webhookId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.TestWebhook(w, r, id, webhookId)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -9513,6 +10004,33 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Delete(options.BaseURL+"/integrations/{id}/tokens/{tokenId}", wrapper.RevokeIntegrationToken)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/integrations/{id}/webhooks", wrapper.ListWebhooks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/integrations/{id}/webhooks", wrapper.CreateWebhook)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/integrations/{id}/webhooks/{webhookId}", wrapper.DeleteWebhook)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/integrations/{id}/webhooks/{webhookId}", wrapper.UpdateWebhook)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/integrations/{id}/webhooks/{webhookId}/secret", wrapper.RenewWebhookSecret)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/integrations/{id}/webhooks/{webhookId}/test", wrapper.TestWebhook)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/integrations/{id}/deliveries", wrapper.ListWebhookDeliveries)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/integrations/{id}/deliveries/{deliveryId}", wrapper.GetWebhookDelivery)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/integrations/{id}/deliveries/{deliveryId}/again", wrapper.SendWebhookDeliveryAgain)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/incidents", wrapper.ListIncidents)
@@ -22925,6 +23443,442 @@ func (response UpdateIntegration503ApplicationProblemPlusJSONResponse) VisitUpda
 	return err
 }
 
+type ListWebhookDeliveriesRequestObject struct {
+	Id     IntegrationId `json:"id"`
+	Params ListWebhookDeliveriesParams
+}
+
+type ListWebhookDeliveriesResponseObject interface {
+	VisitListWebhookDeliveriesResponse(w http.ResponseWriter) error
+}
+
+type ListWebhookDeliveries200JSONResponse WebhookDeliveryPage
+
+func (response ListWebhookDeliveries200JSONResponse) VisitListWebhookDeliveriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhookDeliveries400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhookDeliveries400ApplicationProblemPlusJSONResponse) VisitListWebhookDeliveriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhookDeliveries401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhookDeliveries401ApplicationProblemPlusJSONResponse) VisitListWebhookDeliveriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhookDeliveries403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhookDeliveries403ApplicationProblemPlusJSONResponse) VisitListWebhookDeliveriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhookDeliveries404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhookDeliveries404ApplicationProblemPlusJSONResponse) VisitListWebhookDeliveriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhookDeliveries429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhookDeliveries429ApplicationProblemPlusJSONResponse) VisitListWebhookDeliveriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhookDeliveries500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhookDeliveries500ApplicationProblemPlusJSONResponse) VisitListWebhookDeliveriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhookDeliveries503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhookDeliveries503ApplicationProblemPlusJSONResponse) VisitListWebhookDeliveriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookDeliveryRequestObject struct {
+	Id         IntegrationId     `json:"id"`
+	DeliveryId WebhookDeliveryId `json:"deliveryId"`
+}
+
+type GetWebhookDeliveryResponseObject interface {
+	VisitGetWebhookDeliveryResponse(w http.ResponseWriter) error
+}
+
+type GetWebhookDelivery200JSONResponse WebhookDeliveryDetail
+
+func (response GetWebhookDelivery200JSONResponse) VisitGetWebhookDeliveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookDelivery400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetWebhookDelivery400ApplicationProblemPlusJSONResponse) VisitGetWebhookDeliveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookDelivery401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetWebhookDelivery401ApplicationProblemPlusJSONResponse) VisitGetWebhookDeliveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookDelivery403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetWebhookDelivery403ApplicationProblemPlusJSONResponse) VisitGetWebhookDeliveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookDelivery404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetWebhookDelivery404ApplicationProblemPlusJSONResponse) VisitGetWebhookDeliveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookDelivery429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetWebhookDelivery429ApplicationProblemPlusJSONResponse) VisitGetWebhookDeliveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookDelivery500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetWebhookDelivery500ApplicationProblemPlusJSONResponse) VisitGetWebhookDeliveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookDelivery503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetWebhookDelivery503ApplicationProblemPlusJSONResponse) VisitGetWebhookDeliveryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendWebhookDeliveryAgainRequestObject struct {
+	Id         IntegrationId     `json:"id"`
+	DeliveryId WebhookDeliveryId `json:"deliveryId"`
+}
+
+type SendWebhookDeliveryAgainResponseObject interface {
+	VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error
+}
+
+type SendWebhookDeliveryAgain200JSONResponse WebhookDelivery
+
+func (response SendWebhookDeliveryAgain200JSONResponse) VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendWebhookDeliveryAgain400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response SendWebhookDeliveryAgain400ApplicationProblemPlusJSONResponse) VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendWebhookDeliveryAgain401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response SendWebhookDeliveryAgain401ApplicationProblemPlusJSONResponse) VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendWebhookDeliveryAgain403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response SendWebhookDeliveryAgain403ApplicationProblemPlusJSONResponse) VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendWebhookDeliveryAgain404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response SendWebhookDeliveryAgain404ApplicationProblemPlusJSONResponse) VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendWebhookDeliveryAgain409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response SendWebhookDeliveryAgain409ApplicationProblemPlusJSONResponse) VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendWebhookDeliveryAgain429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response SendWebhookDeliveryAgain429ApplicationProblemPlusJSONResponse) VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendWebhookDeliveryAgain500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response SendWebhookDeliveryAgain500ApplicationProblemPlusJSONResponse) VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendWebhookDeliveryAgain503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response SendWebhookDeliveryAgain503ApplicationProblemPlusJSONResponse) VisitSendWebhookDeliveryAgainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type CreateIntegrationTokenRequestObject struct {
 	Id   IntegrationId `json:"id"`
 	Body *CreateIntegrationTokenJSONRequestBody
@@ -23233,6 +24187,969 @@ type RevokeIntegrationToken503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response RevokeIntegrationToken503ApplicationProblemPlusJSONResponse) VisitRevokeIntegrationTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhooksRequestObject struct {
+	Id IntegrationId `json:"id"`
+}
+
+type ListWebhooksResponseObject interface {
+	VisitListWebhooksResponse(w http.ResponseWriter) error
+}
+
+type ListWebhooks200JSONResponse WebhookList
+
+func (response ListWebhooks200JSONResponse) VisitListWebhooksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhooks400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhooks400ApplicationProblemPlusJSONResponse) VisitListWebhooksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhooks401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhooks401ApplicationProblemPlusJSONResponse) VisitListWebhooksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhooks403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhooks403ApplicationProblemPlusJSONResponse) VisitListWebhooksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhooks404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhooks404ApplicationProblemPlusJSONResponse) VisitListWebhooksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhooks429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhooks429ApplicationProblemPlusJSONResponse) VisitListWebhooksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhooks500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhooks500ApplicationProblemPlusJSONResponse) VisitListWebhooksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhooks503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListWebhooks503ApplicationProblemPlusJSONResponse) VisitListWebhooksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhookRequestObject struct {
+	Id   IntegrationId `json:"id"`
+	Body *CreateWebhookJSONRequestBody
+}
+
+type CreateWebhookResponseObject interface {
+	VisitCreateWebhookResponse(w http.ResponseWriter) error
+}
+
+type CreateWebhook201JSONResponse CreatedWebhook
+
+func (response CreateWebhook201JSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook400ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook401ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook403ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook404ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook409ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook413ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook415ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook429ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook500ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhook503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateWebhook503ApplicationProblemPlusJSONResponse) VisitCreateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteWebhookRequestObject struct {
+	Id        IntegrationId `json:"id"`
+	WebhookId WebhookId     `json:"webhookId"`
+}
+
+type DeleteWebhookResponseObject interface {
+	VisitDeleteWebhookResponse(w http.ResponseWriter) error
+}
+
+type DeleteWebhook204Response struct {
+}
+
+func (response DeleteWebhook204Response) VisitDeleteWebhookResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteWebhook400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteWebhook400ApplicationProblemPlusJSONResponse) VisitDeleteWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteWebhook401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteWebhook401ApplicationProblemPlusJSONResponse) VisitDeleteWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteWebhook403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteWebhook403ApplicationProblemPlusJSONResponse) VisitDeleteWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteWebhook404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteWebhook404ApplicationProblemPlusJSONResponse) VisitDeleteWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteWebhook429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteWebhook429ApplicationProblemPlusJSONResponse) VisitDeleteWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteWebhook500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteWebhook500ApplicationProblemPlusJSONResponse) VisitDeleteWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteWebhook503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteWebhook503ApplicationProblemPlusJSONResponse) VisitDeleteWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhookRequestObject struct {
+	Id        IntegrationId `json:"id"`
+	WebhookId WebhookId     `json:"webhookId"`
+	Params    UpdateWebhookParams
+	Body      *UpdateWebhookJSONRequestBody
+}
+
+type UpdateWebhookResponseObject interface {
+	VisitUpdateWebhookResponse(w http.ResponseWriter) error
+}
+
+type UpdateWebhook200JSONResponse Webhook
+
+func (response UpdateWebhook200JSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook400ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook401ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook403ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook404ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook409ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook413ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook415ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook429ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook500ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhook503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateWebhook503ApplicationProblemPlusJSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewWebhookSecretRequestObject struct {
+	Id        IntegrationId `json:"id"`
+	WebhookId WebhookId     `json:"webhookId"`
+}
+
+type RenewWebhookSecretResponseObject interface {
+	VisitRenewWebhookSecretResponse(w http.ResponseWriter) error
+}
+
+type RenewWebhookSecret200JSONResponse CreatedWebhook
+
+func (response RenewWebhookSecret200JSONResponse) VisitRenewWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewWebhookSecret400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response RenewWebhookSecret400ApplicationProblemPlusJSONResponse) VisitRenewWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewWebhookSecret401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response RenewWebhookSecret401ApplicationProblemPlusJSONResponse) VisitRenewWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewWebhookSecret403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response RenewWebhookSecret403ApplicationProblemPlusJSONResponse) VisitRenewWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewWebhookSecret404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response RenewWebhookSecret404ApplicationProblemPlusJSONResponse) VisitRenewWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewWebhookSecret409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response RenewWebhookSecret409ApplicationProblemPlusJSONResponse) VisitRenewWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewWebhookSecret429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response RenewWebhookSecret429ApplicationProblemPlusJSONResponse) VisitRenewWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewWebhookSecret500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response RenewWebhookSecret500ApplicationProblemPlusJSONResponse) VisitRenewWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewWebhookSecret503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response RenewWebhookSecret503ApplicationProblemPlusJSONResponse) VisitRenewWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhookRequestObject struct {
+	Id        IntegrationId `json:"id"`
+	WebhookId WebhookId     `json:"webhookId"`
+}
+
+type TestWebhookResponseObject interface {
+	VisitTestWebhookResponse(w http.ResponseWriter) error
+}
+
+type TestWebhook200JSONResponse WebhookAnswer
+
+func (response TestWebhook200JSONResponse) VisitTestWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhook400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response TestWebhook400ApplicationProblemPlusJSONResponse) VisitTestWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhook401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response TestWebhook401ApplicationProblemPlusJSONResponse) VisitTestWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhook403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response TestWebhook403ApplicationProblemPlusJSONResponse) VisitTestWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhook404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response TestWebhook404ApplicationProblemPlusJSONResponse) VisitTestWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhook409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response TestWebhook409ApplicationProblemPlusJSONResponse) VisitTestWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhook429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response TestWebhook429ApplicationProblemPlusJSONResponse) VisitTestWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhook500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response TestWebhook500ApplicationProblemPlusJSONResponse) VisitTestWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhook503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response TestWebhook503ApplicationProblemPlusJSONResponse) VisitTestWebhookResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -36560,12 +38477,39 @@ type StrictServerInterface interface {
 	// UpdateIntegration Change, pause or resume an integration
 	// (PUT /integrations/{id})
 	UpdateIntegration(ctx context.Context, request UpdateIntegrationRequestObject) (UpdateIntegrationResponseObject, error)
+	// ListWebhookDeliveries The deliveries of an integration's webhooks
+	// (GET /integrations/{id}/deliveries)
+	ListWebhookDeliveries(ctx context.Context, request ListWebhookDeliveriesRequestObject) (ListWebhookDeliveriesResponseObject, error)
+	// GetWebhookDelivery A delivery with what was sent and answered
+	// (GET /integrations/{id}/deliveries/{deliveryId})
+	GetWebhookDelivery(ctx context.Context, request GetWebhookDeliveryRequestObject) (GetWebhookDeliveryResponseObject, error)
+	// SendWebhookDeliveryAgain Send a delivery again
+	// (POST /integrations/{id}/deliveries/{deliveryId}/again)
+	SendWebhookDeliveryAgain(ctx context.Context, request SendWebhookDeliveryAgainRequestObject) (SendWebhookDeliveryAgainResponseObject, error)
 	// CreateIntegrationToken Create another token
 	// (POST /integrations/{id}/tokens)
 	CreateIntegrationToken(ctx context.Context, request CreateIntegrationTokenRequestObject) (CreateIntegrationTokenResponseObject, error)
 	// RevokeIntegrationToken Revoke a token
 	// (DELETE /integrations/{id}/tokens/{tokenId})
 	RevokeIntegrationToken(ctx context.Context, request RevokeIntegrationTokenRequestObject) (RevokeIntegrationTokenResponseObject, error)
+	// ListWebhooks The webhooks of an integration
+	// (GET /integrations/{id}/webhooks)
+	ListWebhooks(ctx context.Context, request ListWebhooksRequestObject) (ListWebhooksResponseObject, error)
+	// CreateWebhook Create a webhook
+	// (POST /integrations/{id}/webhooks)
+	CreateWebhook(ctx context.Context, request CreateWebhookRequestObject) (CreateWebhookResponseObject, error)
+	// DeleteWebhook Delete a webhook
+	// (DELETE /integrations/{id}/webhooks/{webhookId})
+	DeleteWebhook(ctx context.Context, request DeleteWebhookRequestObject) (DeleteWebhookResponseObject, error)
+	// UpdateWebhook Change a webhook, or switch it off or on
+	// (PUT /integrations/{id}/webhooks/{webhookId})
+	UpdateWebhook(ctx context.Context, request UpdateWebhookRequestObject) (UpdateWebhookResponseObject, error)
+	// RenewWebhookSecret Replace the secret of a webhook
+	// (POST /integrations/{id}/webhooks/{webhookId}/secret)
+	RenewWebhookSecret(ctx context.Context, request RenewWebhookSecretRequestObject) (RenewWebhookSecretResponseObject, error)
+	// TestWebhook Send a test to a webhook
+	// (POST /integrations/{id}/webhooks/{webhookId}/test)
+	TestWebhook(ctx context.Context, request TestWebhookRequestObject) (TestWebhookResponseObject, error)
 	// ListLocations Where the organisation's services are, with what is open there
 	// (GET /locations)
 	ListLocations(ctx context.Context, request ListLocationsRequestObject) (ListLocationsResponseObject, error)
@@ -39233,6 +41177,87 @@ func (sh *strictHandler) UpdateIntegration(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// ListWebhookDeliveries operation middleware
+func (sh *strictHandler) ListWebhookDeliveries(w http.ResponseWriter, r *http.Request, id IntegrationId, params ListWebhookDeliveriesParams) {
+	var request ListWebhookDeliveriesRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListWebhookDeliveries(ctx, request.(ListWebhookDeliveriesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListWebhookDeliveries")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListWebhookDeliveriesResponseObject); ok {
+		if err := validResponse.VisitListWebhookDeliveriesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetWebhookDelivery operation middleware
+func (sh *strictHandler) GetWebhookDelivery(w http.ResponseWriter, r *http.Request, id IntegrationId, deliveryId WebhookDeliveryId) {
+	var request GetWebhookDeliveryRequestObject
+
+	request.Id = id
+	request.DeliveryId = deliveryId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetWebhookDelivery(ctx, request.(GetWebhookDeliveryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetWebhookDelivery")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetWebhookDeliveryResponseObject); ok {
+		if err := validResponse.VisitGetWebhookDeliveryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SendWebhookDeliveryAgain operation middleware
+func (sh *strictHandler) SendWebhookDeliveryAgain(w http.ResponseWriter, r *http.Request, id IntegrationId, deliveryId WebhookDeliveryId) {
+	var request SendWebhookDeliveryAgainRequestObject
+
+	request.Id = id
+	request.DeliveryId = deliveryId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SendWebhookDeliveryAgain(ctx, request.(SendWebhookDeliveryAgainRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SendWebhookDeliveryAgain")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SendWebhookDeliveryAgainResponseObject); ok {
+		if err := validResponse.VisitSendWebhookDeliveryAgainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CreateIntegrationToken operation middleware
 func (sh *strictHandler) CreateIntegrationToken(w http.ResponseWriter, r *http.Request, id IntegrationId) {
 	var request CreateIntegrationTokenRequestObject
@@ -39286,6 +41311,181 @@ func (sh *strictHandler) RevokeIntegrationToken(w http.ResponseWriter, r *http.R
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(RevokeIntegrationTokenResponseObject); ok {
 		if err := validResponse.VisitRevokeIntegrationTokenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListWebhooks operation middleware
+func (sh *strictHandler) ListWebhooks(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	var request ListWebhooksRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListWebhooks(ctx, request.(ListWebhooksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListWebhooks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListWebhooksResponseObject); ok {
+		if err := validResponse.VisitListWebhooksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateWebhook operation middleware
+func (sh *strictHandler) CreateWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId) {
+	var request CreateWebhookRequestObject
+
+	request.Id = id
+
+	var body CreateWebhookJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateWebhook(ctx, request.(CreateWebhookRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateWebhook")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateWebhookResponseObject); ok {
+		if err := validResponse.VisitCreateWebhookResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteWebhook operation middleware
+func (sh *strictHandler) DeleteWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId) {
+	var request DeleteWebhookRequestObject
+
+	request.Id = id
+	request.WebhookId = webhookId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteWebhook(ctx, request.(DeleteWebhookRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteWebhook")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteWebhookResponseObject); ok {
+		if err := validResponse.VisitDeleteWebhookResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateWebhook operation middleware
+func (sh *strictHandler) UpdateWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId, params UpdateWebhookParams) {
+	var request UpdateWebhookRequestObject
+
+	request.Id = id
+	request.WebhookId = webhookId
+	request.Params = params
+
+	var body UpdateWebhookJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateWebhook(ctx, request.(UpdateWebhookRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateWebhook")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateWebhookResponseObject); ok {
+		if err := validResponse.VisitUpdateWebhookResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RenewWebhookSecret operation middleware
+func (sh *strictHandler) RenewWebhookSecret(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId) {
+	var request RenewWebhookSecretRequestObject
+
+	request.Id = id
+	request.WebhookId = webhookId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RenewWebhookSecret(ctx, request.(RenewWebhookSecretRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RenewWebhookSecret")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RenewWebhookSecretResponseObject); ok {
+		if err := validResponse.VisitRenewWebhookSecretResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// TestWebhook operation middleware
+func (sh *strictHandler) TestWebhook(w http.ResponseWriter, r *http.Request, id IntegrationId, webhookId WebhookId) {
+	var request TestWebhookRequestObject
+
+	request.Id = id
+	request.WebhookId = webhookId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.TestWebhook(ctx, request.(TestWebhookRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "TestWebhook")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(TestWebhookResponseObject); ok {
+		if err := validResponse.VisitTestWebhookResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -41673,1209 +43873,1272 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L0Nk9s2li78V1B6pyrJDtWR1B9ud9fWbMcfE2/ij3Xbyb0be22IhCRMU4BCgC0rXle9v+b9Ye8vuYVz",
-	"ABIkQYpSqzOzc3Nrb6YtiSBwcHBwPp/zeRDL5UoKJrQaXHwesE90uUoZ/E3jWOZCmz9vaZoz77NnyeBi",
-	"cDYbx5PpiA5PT+iD4Un8gA0fJiM2HE3P6Hh2Go/paDyIBnHGqGbJSzG4GExGk5PhaDwcHb8ZPbwYTy5G",
-	"o6PRaPSfg2jAlpSng4uBokKwo4TdZpypf7tJqdBDemTnZX4n6DRlyeBCZzmLBlypnGWDi8FC65W6+PZb",
-	"nhytMnnLE5Z5T6V0yszoP7Psxq3LfKr0NZ+LZ8Kb3WQ4OX4zOr8YjS/Gk6PJKcwuY7Nc4SJEnqbRQOXT",
-	"v7FYm6fOJw+Oz05ORw/Hk/PjBydnp4NokCuWAZFG0wfxaHbGhg/o6enwZHo6GZ7PRvHwOBnPJvThdBwD",
-	"kczvBV0yQwC3+MGXL9GAzjPGlqy+DVm84LeGCjOaKkMG867T6XH8cDYeDSf0hA1P4vF0+DA5Gw8fsMls",
-	"RMfT4xm8S8jBxTgayGxOBVdUcylgqpPZw3jMcIJ0eJIcnw4f0lM2PJ1OknH8wAxhHvefe4FT/sHsErkC",
-	"Ot3C4FkOTPTL50FMUyYSitTYOkMGM1xlXGZcbwYX8OeHMYysZJqblz7nItdm9AeTEXy+kkKx4tOzUTTQ",
-	"csXjwcWAi5gnhnhforvOBLc9MIvii+o0Ts7LeZiffHkP26k1jReN/Yyl0EzoN5uVISdf0jn79m8rNg8e",
-	"H2DQ8eTidHQxHh+NJ8CgCVNxxldmZoOLwXOmDaMrTQQlCSNKy4wLM9yC8flCDy7Gk9HIsU0ymk1m52w4",
-	"mp0lwxN6Mh7Sh/R0+OBB/CAezyYjPMdLphSdM+Tq8XmSnM4mw7PpOB4+YCM6fBgfj4dn9Dg+n42nkwQ5",
-	"Ddlj6WZz9LeVmYNa0Mnp2eBi8HB2fpaMzsfn5yfxg+Ts9CGdzBilo/j0lCaj8Sk9ns5OzHDT0fR8MomT",
-	"8WlyFo9Pp6PZaERH52Ys/hsbXExOzseT42iw5oleDC7GZ6ORofY0T29eM5WnVWpn8JFlT5kwt4cy17GE",
-	"GSdSMMfN59FA8/iGgdAbj04m5w+Am+BB+9WRkPrDTOYiGfjDzCg3osoOhC+pjvVw/OV9NMhFIt8KDfLP",
-	"3+Pji/FpISLNghwLdwuDac5T/UwU/2afYgacgUteyDwzf70vNugJy5Rm5Mb8T0LNFknLbmfD8WQ4OYXz",
-	"4577PJhlcmm44PzieDQwXD64GIwn5h9fykFf5gn7G6WZCox4PIZfuhG7h4yKb8fHF6Py2wf2hW1P3//3",
-	"I/ze/N/7vjKY+SfjByq0lFmeMWEF88Qyy6SQoafR4DfDjheDJ3kmV+zbq6XSLEvo0rKEECx5zVbppnZT",
-	"2x3/PKBJ8obOnyWG1NsnaI7u+2hAleJzAad34P7FiqOiNNW5GlwM1pRrLuYf4lxpuWSZoQ6jS8PfIPWi",
-	"fe8qpJO5od+qoPgbjTztYUk3TxKunVYg14Il3xVS2/zT6AhqQbPyPB4bSSQzHefmGl8aEZzX52/+9cl8",
-	"/R0zJ+TzrZSZoHT5JTJi1T5DbuRSk6XM5kyQlIq5IuZ35DOedZEvlyz7cmSG5jo1O/ncPsjFnK1SCmKj",
-	"cWeBVqCMqIZ9lmLG53kG9+4jKTSNq1INyHpMR+MzQ8yT5IQass6GD+Pz2XAyG01Px8nZiJ3OSvZ7zUAw",
-	"MDJlcyoYmWcSJdjsRxlTvEuQoKsFsuCfj8fkeEROT0/JaEzgMBZXvoSl0ThmSnkqELBBfQE/cJF0CzGq",
-	"dcaneJeCGuHutu+oSKYZY4k2jBkvJI+ZFWcFE9pZ3zCjQkypSPBiiAYab1jYVNQJ3LCPmNAZTTvGtBPD",
-	"QYUR/7XxzK+L8f6aUnXLfmPpIBrwGD6KjeY6cAdgnJzRB/FkeGY2CbbrfPYwHpodcrtoFBCpOI44Lkmt",
-	"WHaLM7S8UcyxqlOU9FaDi8lZQ5k4Ho7Hw/G50cUrp8mN9yJfTuHgjEejyYlT0h/LJeVwlwzq6vl7o58n",
-	"vp4Ma6Xj6SQ+Tk6Go9FoNDwx/zk3/xmV/w8Pu2Zv4MgoWKaoa5dSvOFLWNyS6cHFyTgaLLlShmsmX6KB",
-	"XDFRPG90wxWTZlYX45F35J3kMgLylg18+j3ySVYlJmqjb3XG4oU5mvb6/+uPPw0nk4djn2g46++lnCUp",
-	"/5toKGcFZ5Df6A1L+d9uyJj8dfqtGjSoN6Mx2mW109BkbDvTgRmJ628VcqM0PB3rJyJRbs8f2Pu3/LbY",
-	"ZcsRRq264SJ5tgObCql5zIzEte8YDWFLlaaZVjV+G3yBq1+xkr8m7lg8iCfJGT0dD8ezs9goo8nwYTya",
-	"mddP3TsHta0ewzHRj3BLjk9PJuTqcSGZ/A1+LOO8qXxTzeYy24DsvTVHf1CTVnic7mXD+y8aRahnJtDV",
-	"KuUopr9dJTM32PHsdAb36TkdPxienE4nQ3o6fTAcz0azs/gBrermT2ms8zwj9m6FzV+xjMukvHDNR/k0",
-	"5WrRvIhHZ1XRkTGaMKPUHZu/VymNzUVcXqf2M+V/guqOYkwYBpp4BsIknpxNT86mZ+ezWWz+8/Dh9OT0",
-	"OB4nx6OT8bH5v8kkeTA6Ozk/ns7oaPbwnJ6y8/OzydkZe0BZYSCMz8+OTyZ4+s2yi/WYi2qVSpqgvvB5",
-	"MMvT1O7ov7NMMkG+ozc3oNjwngb9xOzVmutFktG1KE9z8dFrRhVwBkifhKmbCkMmOSsfKsgjpPzNV2rs",
-	"B9ZusMrKzmqeU3a2P4COiropFDkN8JqLmDVtVKPCH41HY8Mba5oV1ICF/3Ea3Wnk6gVbO7Xlno7mfZ0q",
-	"s5VcTI31+xx8eD4rM6PMelxrPyj5m32isS6lwcxo0TVb4WQ6SsazMRuegWNqNmLDh/Hp6XCUnNHj2Tie",
-	"oK2QuVOVixsh1+KDMrdpBt/EzCiX26wI+4B1Qv4bS40o87yIuOqT88l47HsAX7MLUnDVLcumXCRczMkt",
-	"TTVZgxenPDa4TKMcu79vWZZwGOjXnGZUaC5YMkCqWlOgoinPZizWhka/HOgcFDrDbndwam0E6zxEA6Nu",
-	"eDgdwRoeGVvJTJf7b7QUmiecgfBAesQ0V2bqAycaLaOIGt+sgAxPhK8v8Uzpa9SODyYm/p7kiQYLrjSI",
-	"Q7PbLb7A0cX4zGNjwT7pt6uEatb45bjK8KsFBVIrBvYXeAgzRuNFcckwob0rh/0K2pa1iX/mfyPSnJjf",
-	"JLthwljEUma/UXpzBOon77fyByOrcA4uBglXWY5bUFLwEYYhxuUn1iasK+U1pfJ80HsOvlUMPHGDnplB",
-	"t2r53hggAlhtJtNUrlUhuRY8SZjAbVCDi1E0kCAvgLscOb0fjL/ssnHCLfJ6aO7hgRu9og3IXNM5qzmq",
-	"Q1veeoXUOavCG4VFVVqj5h+3zLruE7kWDRPAH9kP/zjFzFplpaukPIdcELvVJOd6zm5pmoLfLC9p6AnN",
-	"V3TOqg4SzZbIOB0S5/9SKfPHUf3jqP7OR/V9NFjROXuB0Ujz5zXGck6jgZaapnjVmL+eqSefwN1p9OPK",
-	"Gc/YLTeKs29A2LOHjLeL/2mJ4ZqLs4DryTpAHTmtkfsAOQN4pqTtxKxN3rIspStvFj2PV5Nfij33b2Jv",
-	"I3vT38zL8kWFTuPK2qVI4aAcVxeKUkPZtQYWHQ0UKsre4M92cf/9T5AhSBGzO8ZEMCrPTxCrL0hRzr6k",
-	"zT+Fov4lsvETQx3rHLeWVvEJnk2lDbsl7d7Unr79bvd9q8+zQWgMlngn8R81SuK5bJ2n8lnXPtecsPu7",
-	"ew/iPDHG2pW3s0GzbRe+vbFBogMHVb6UJyLo2v+dxYoRnG3u84qb+ziQs9NTtHbm7KwyueQKDqZ5Hxfz",
-	"7zEu/3lrgP4fLQTfGijfKX/oi3fZjT0PLPdMhnBgo1SOnPwEP07KRdXDaw35w3qc2zOFKvooF7csM9vt",
-	"4pmozmcsNU8XviqbDYi+ucFoZHSRk2M7J/zHFr4qIm1A+lsY23OayVyzjCxYBqQkt1T8xtLZ4Ish2JJy",
-	"oZmgImaPgikvSZIZ+Vmm/RlqU5o2cv++dSkz6ltv0CMeq7/csM2/Xn336PGTp3/9/tm///Dj8xcvX/3H",
-	"6+s3b3/6+X/97//sSL2q6cNGJfDd2quMzVhm7EtVmbRgazzLVykD3gLnu/XXXM00y64ZOA6Lrfk1Zzn7",
-	"CRRc699fMHHdmnrxBVSwW5b8VNeJ90hNucaUMSaIF3/FPIrDseyKC1HmcoZj3Ziz4UjizhdkS/yrswPe",
-	"5aPR5MwR4l97SUWgFtOGhNV9giD3S1HGCnF27uO8kAH2k2eFl7byw+dM+BZk8Slk0ZWmjKbz7kSIWKYy",
-	"z5Bb0kHf9JlqAl6R21KNm078GCkwY3dKBiQBqZfiSqi1lxHBd4gfLZm5V20a2SG4KBpw9aiao+Elob1g",
-	"es2ym/rKJ2elTQycBDGzwt0OemwpBkuKFFlQ9zj5WrTr2Q4KU9u10rBVeO/U5LZ7ZWzE4OjET+CuXRbn",
-	"DwaRdbWATLP52l7kMKVKX8Wa33K9CeW3+rFD89vi7Hz28mitvTXqzJT1R1JMHPLiDW+h9ZA/LnPEuCIs",
-	"c0lickkekjzPjkAZpUpfs19Bx7gfBY9mmsd8RYU1ghq7guGoQ/FMlSQo6N6Hs7oL3dPzUz0Ix7a7Ug5L",
-	"taIrDkc0/1vChCIrzm5szmUo604YWeHJvVyYK94Z9qVseMx0Pd5Zz5NsHGX78e93UMEheToKHVQXca0x",
-	"w4Kq5zJj9rSpiph3R9ePTN7NudXfebVFYIwvTo9xlZOGwMCV+gdtSTW4VMvLG3+zZNmcJc+EsS/cJ44O",
-	"v/hyx6UHLsyWpYanjQaaDvpvw633Wr5DVr1V2O28rAL6HUYInS5af7GvrwYO+2HFH/rJVunmjSzZLCh2",
-	"DytkGgHKv2aUzgljgrBPOqPklipNnr0aUmM9ELkiUvzGiCcpStY7Cue6uAye0hPbyPP5Et2ZTXw+tmzy",
-	"eUBzLZdUG2llD2Ri5Y89x2ggC7Z25jEXH1aZnGfoabK+MytGv/TnuUnJczgZj+N67/ShL1hlz7Hd6f13",
-	"631U83rYgMz/RRfxceAiphpmVQsfdV3LVW4rb+QrKm7xHDbPoHcBmxMC0qy8fi1J/NsXynockerugFeZ",
-	"lDOIZhlT//ClhxD39XfFfHaojRK3XPuJT7WNw9vLvsl7B95pbGsBo1niU8rTPGP3y+LWBT46HpHx5Jic",
-	"nJIzYwhkEgsCB7ecrS9UvjJycKitQfa+mZfdURNpvvhrRmt5UXPzCYY46Ig9NFbo6Th+MDyhx/HwfHZ8",
-	"Nhwnp8k4fjC1BW3wwMGVMDuq5xmcDCcjsJYqXrjlKuV+RA+DHUAd53z0Utp+WFPwb2UUCIf3vpJ5BjmX",
-	"Cc/MWYOICE+e4kVQMPz4zaj2cviZd4oNURtx1HomhBdU8Eyr48qiDKEeJiM2mp75ZcHns3E8tCXBk3gy",
-	"HVWWBrzzG2fa0Hxmkx4FZxp9iLPZIT1O4Gzc7iQ9rBz+Ak7NhQumfh48WoBOO7c5kn6E5eN3jGYs+3hJ",
-	"5Ix8pLleHHGh8tmMx5wJ/ZGYK4x8ZFkms399N/C/+2Bm/cE8woS2uajvBh/J16+fPiIPTx6MvkHtH4O0",
-	"A3wRbMWvOc9KiaviBVtSM7VCZ4DqUbOIJ2/QX1Wd9JsFI3iWv1IkY7cR+TWX6E0u3/du8ODdYMfXvWY6",
-	"24BvtPnSaxZLkSiiJTEmof+u0663LLngy3yJiqKtuBWazcGD+gVuaQolq7BVV3HMVvqFvEqWXDQncZUq",
-	"SSD3l8FMKHFm6VeKGOFMbLn5kJoBLolgLFFkSQWds4syBu9N3t0AAjJCWbYpHXnVyfiLStiMQp2rfdou",
-	"bCplyqgAWl6Vtfuh/TOG65ALAuaQ0Q78vetZ6w9zXlGI1dopl4gBXXsyk9mSGm0hz3niK6sFJ1y5Qvi2",
-	"+ZeV8sF58DtPoNDpW2dQFnf7tOtZX30fc/4uT29+YJsA25K3b589JkuaMDLdEL1gJE6NDCEzmRG94IpI",
-	"wUihlJWr2W4wzJhbDUq8cj3PErZcSc1EvBmaad1tcY+8ev7QdhTF0vdD20dl4W37DMxPCFhIVZboF4q5",
-	"l2kH6khb52/LTP2p98yduPepd8zZyzrxZ97TiR6Yed2Ld8Bl/GAL7UJLAaO7wjb9ivHuhfZeQleQ7OWt",
-	"59sHlen3tC/uY/p+Ok1o+kUpUoXVe9bu3MN8n/LUKSA19XDGWZpcgJb+8ZJADidNCfxbkY/0v6cfyZJR",
-	"QV6+jopvZzgauXrxGBa4SiETxUZkAnqGe70/aZs+/XmwpJ9+ZGKuF4OL09EI0mrdv48bazGW56dn+Ohk",
-	"VHxNs4xuUB/fAK0NScy//+qsuNAugW0VEaoIF3hnUU1TOc+rV1RP+y+wb86GvNvm/RXcDtmbBRVbNjAi",
-	"5rFYpxsyx4cuif+Df+PJR7Kic2auY0KNHgzrBsUyk2sCiZi9ttSf1LZtney0reMe2/ps9pxqzDttbmvG",
-	"boleUE24shpH0mlAhHWL2RBf0an6e2s8MZq+1iwzo/3X1z9/+81f3g3+8sto+PD953E0Pv/ybvCXPwX3",
-	"91lZ7NbGqWwIPiV/9j2r2O5DmrggR9tsveCXd4r6RXTuZ76azbuveV7+pErlZDI7p+MzVE9PAurp5HeY",
-	"9Rt5w1qnrs2XNc1kzEaz08nwmD4cDU+SB9Ph+WzChg/pWXIan0zbNRNtX3TXmd9yvYXc7he7moWTFmr7",
-	"r7zb7H9kSu0ma1Om1L0J2mI6v7+U/ZGLG5a8KQIhnW4aG4r1trMM7jb5zI3Za6u40Gcn4HT+hJ6Wh6PR",
-	"g/HDh5PTkwcno4cPAbejwwkTDX70UtZDqygSeHeTWG2miZchfzdetBHnv4OvgPqvPMgi2qZeBp538Qrc",
-	"2+Xm8hS+YzOZhRyqiv16MZ4cfyQU0tYUHGwX1SdTeMyeBjKeHFfWZZ8d7HDU23UMM9gv4+HD96hkjKLx",
-	"6ZewhvEyS1j2XcBv81IwAmKLyBkKKK50hD5hKoiE39GUYESAS0G+vrp+9M0RASGekGnG6I0imjN11LIo",
-	"9+6WNY1rUmscmv8rW9hVn775PCKzTC7JuCJ5wlOxwwT9nGNPvIyN6bhVprwqSszq03ot14qsWAY3gD+v",
-	"yWn7xGCo4NTMU/7cts8sV4vH7JbHrWcugW93PHL3pulcuyTjVl+y+QGBkNI/iNvrGmooXznXfnPaTzPG",
-	"iGaf9CVhNF7AwSKKbhRZg2miCZZhsoqvfjD3K1ICnFJ/b5ukGI1CswbYvpZ7HFAVd6Dt/UngNxZDJjhN",
-	"THHfYZ7x/c3zHhQj/rupRG9Vu/cNwpUV4dA36+DwVDbzVC9nzYn+vJAKp6ourfcmTdFjuBYVryFZL5gg",
-	"dKrq6tEuHsTGtVbJdthlTV/KKiHQ4b+jyWv2a86U9rB7IQ/FxwDK5DRlyz//TWGZmY+sDTe4qqH1JVg2",
-	"BOMecQEx+kGZ5GU9JfA14YoIqQn85ggyU3DAstBUS/kB0C1LCriUHEzPg4EsmO/3//Hd5D/P/teJV7Rz",
-	"AgLJ5mZ+RxPiVlxaIVOZ64tpSsUN0qgk6J8yNhtcDP6fb0tw8W/xW/XtK6QLPhLyBeEKE8lwjTOukVls",
-	"+SKRGaEky1OGTIRLJ9TocHTJkoH1sKc83nd7lKYpC+2OBfvF72tbg9+RNS18WOCHXS94yo4GvSj+sKR4",
-	"sYJ7JPczTeKUqgVTqD+urQtOL1jGDBmfymwK0Ah70nHFsiVXqoGliMSE1IZZ8QqPnP9b5iSRsPsLestg",
-	"m8ux0FUIIUqIpfck7nFJ3KfeS++Nutd8LlhCuIjINNdAYZnr2lrANeplcFxrmdkKh33ESp6mIUorHPUI",
-	"vq+x7Yyn5mzlaQL0niJWOEt6UfV09KCkqr8O4hZyjwR+IUkm5dIGrHElA+uGywRNr1l2y7InWSazPenJ",
-	"7UghmhbfefS8lkumF1zMydrQYJ1JMe9JR0/Y4rwJTvw+GTQwW2KOPsrVVM7JgqKxXFw7IF1fSP0UoM73",
-	"o2qgrqodS93n1YzhvUdUHi+svO15+E9K8r6Qmjy1o9+naC0uMPYJTHTLpajzkCXdwJeKMcL1AKzTTSpp",
-	"8kbKH2m2vwjg4Zur9A4dGc0ghVd45L1CQWA2nGqylEqTySl5/l0/+o494Wr1BPIEkojIGynJj/Zt96o4",
-	"TGWyMUSGdZhbTEqCywTrD6A43gp6S3kKiAH70ReAcgL0zb2Rfa7NNoTOKRckpZplPYXBcVUY8JiRt5Xx",
-	"742QV2RFM12/YQ05zcIviXbrGVTSGSFLb9gvTS9C5R5wQ2ope31T9IwpJ+VzKjaW2dSeuwlpgyEtnGp2",
-	"lPIlxwhksZ0/U66dw1BnGyM7gRr9TsnE0+/MsTALIMUK7vN4SEnkTDNx6RIl2/cu9Ar762+9ZEx4y1th",
-	"dDiZ8d/Y3pcBxMLatMNceMms1a24QuOnyFbEqBqxLNtTfzkZeehJldXcr94SmjrcEFwrly8Kh44rbHZU",
-	"2bGff/55eOXRZdu2lcnGdtds9j1LnrOEU8Sv3W/37KNtVmxevuoD/LamfILMXuYK9M5/v375oud1c+rv",
-	"WvEKAsshb/BF93rZWFoR8xJnjFPIzWUJQfOpeFWRRayU5zVYZXLFMs1tqy11gznpnjMioZoNNV+yQSAu",
-	"eINJnV1LgEyaHxgECl06e9fv3yqWvWazAbo7nP/nl4H1Ld1Avqab6PtiTtI6FaLBVZK8dZUZ3kppknCM",
-	"Srzy1mzTlKtkmJfJP1t8MmX9QDMfqfFTryric+MwrmvOpn709ysommMSJhIcVuRpCh6LzuHNr1ApQXdb",
-	"06nmb4ijUsseeJVQ9Zl9L9dogEINItzByl32LmeF2GIq6wkAf91X6gL+rvjo5FooEFhYbuU03A3a7MqZ",
-	"v+hbMPf+Lcv4jLPkiPwMJQxCCvYRH5kzbRR7OwNjL1Ph5RxEhAJBqSaxXDKFESQzI2+y5gzqBeOZOiJX",
-	"QuoFyyoT/srN9ILQdE03ys7gCFA/jbLxS1k5Zqb/gWNTHsE8UpcscOV3Zqsd5wI543MjER/rRnowuJBh",
-	"X+8tyxRGvru0pGZ5V4NN8zS9IHJG2C3LNkUCJ/KDMQTMys33Zo9RWavPeQvfhkrFPm9/CKoNG+EZmREv",
-	"xavhV2+u37ZPCkawjX2zyljMFSNQ1TeIyhSNLiFZbPrrHL0N1ZSM2kkFIsm647lBFDdXr1cSbD+SInjM",
-	"3TQcyG2V/4ql7Lam5npKiM7PW7ht5QVX+8c+C6TPz+3B3FHrYwUsaINZzOVygY5M8AwvQWNfUEHwfcH6",
-	"mMrOAeGK5Xvrc1OuzaFzl4BZtl2F9WAJOmNtXW5CQJGxXg9ljiUlUDoLotFV9EZG4C4Rycz8xlY2E8Rx",
-	"q1+3caWAYqtAKsuGPw9omr6cQbyhi7Mw4PbKPfflfRSUQVRsGsIkjNgWlmFG2EP1fkkuP9J2Ojk9qzNi",
-	"ixDyxUcdF+53fLetid6NzG/goZ1oXGN6fK230ZHPIk2ShLao8xy8yTge9tp12VXa1UXmO91HoZdhiLKY",
-	"D+HmDF6CFneB96QxWb5S+7y7pNUOO2sIBj2vANMqcEJgQw43oBNUvQarXYbvt/GXv8+BexFe7i2qQrJO",
-	"vvrJqkSB/TS6DEsT1BgpWUrYV1Cfqkw43UGuFaZSy2GDBpwE1cc6if1mnI3sLiPV/bK1Pte3K4N74gYG",
-	"5THMjcW1bsixi725cIigB5jwY7pBqI0e8+RJ8KXaK+8D88qr/dx6jzlY2V6sbVkL+hV+caH0HjPSXk1U",
-	"WIBsFRiih9rVouSafRHViti9tNvu7akdb1uuhtIQ9VpQYi2vReaIOU6qnAO3jD5n3DWOdBabx3zlcjvN",
-	"NTvQQTVnJ4D+UKAPq0BDwm5ZnbCfVwkdcx2L5IX/ADpEbF2bHbB9xq8BPWe/2cZy6ZwKtbuM6wVxULrE",
-	"nMdL9K3AMKiq+KnNaMhnzNgA+IWNvEa1dN5RX+Wl1aORuXBwlQe38q6KgxnbzZVWVOrdtOna3mU29Fss",
-	"KLiL6uapzBo+2x12cSf/bF2Osk14VpXe8XWu8XrR1en5mGloYlO6zaYb1N8b++whJvVVDSrvqr/6yXKl",
-	"N+gK5aVXKahh2Mb04asMWuKDdbvin1iqBruaVD2dbsv20gej2hFI5yIri9O8hxXgFIjGF64732e/YuCX",
-	"0fAhHc7efz47CVUKuI509al+Z7e3mX3aeSfY7vn3sgMhz1hJ7EJh8N9c7bBo1+pmWTBMQTmfeVuOD7Ym",
-	"+MmDDdvxPHuC86Ql0pAH9uMKnDE2ll/MoyqIT8MZ4HXB4N4RXKFta1UssLqGsh/JNl2kWEb3fPBnXqOT",
-	"rZNSd9a4KkvcUl0eVElCc/wuT29e5jqWS+brlgmKqlzYhE5zorBNDnRs+KAzXrlASj4wA75mCqpB6gvO",
-	"4PP+SzZjoYfHjhhQMnORyCIa1Uds129FOyd/pDZCXTOM2O/gzLxy8TVbu1TWeUNQx9hFEGUAhiK86al0",
-	"sLodcpkJIiQElNdUEfvA7k6iaPBpOJdD+6H77dEL+8cvRpuiKw7hbHX09u2zx+/9Z4Z8uZKZtmJ8MbgY",
-	"zLle5NOjWC6/lXTFh7FM2JyJb4tpfPEfVzd8NXRVXMOVhDTDwnfge2B38buWsfM+z10XCKG6pbCjJDlc",
-	"6gkR0hV6/BNRW3vlIges46h4XN0r2g5b5eAHtL6EtThlbNoGuh6KvUo4pvnOEJxgu7+0FIrbRJSTn20B",
-	"vEqJDRRYr2mWqNoEC/naIHgPr3nXfvXdiHLNtpVUexDOrBpbAPa1EepSceOqOFEaWp3Kf3DSkIRJ8sY2",
-	"+fbuj+16bfs1aWQ+/zVn9nukbt8zslUw254RZpVLoqWV0f9cgiLuRgK7KtAEMCnBbjaWGdqyEa5sdbK5",
-	"El3ChLkSoVv+QkInajLjaQpJFX3cnPtfFhlbylv2j8RmiDENUM916j4TSjMK9dCVfcCMFc0+aUNHls4i",
-	"Qslzmt0kci2IyqeKYVUGZsT4ZC6GAuQ2BPusuUwaNdCl0fbu3XXQUrNqUyChA7GbijwcmyKu6NrBHNka",
-	"J/gFzZy4SI7IleOfImmD2swXVKWmGyLkOjJma7zwkmSIYGsA+GPc/DoCuWvLgPwipyPyckb0WkKRhfl9",
-	"8ToLjQGpiuoSOdtWYUlNUilvWEJob89zoVjWMC+aXNSXZe5B49H0hllPGqNLQtf0n0yQ+e2lekcUy2ea",
-	"4TA0fF+wtQVpsB7LykElMiPF+SZSpBv/Mm8RQHdUwxpMtuTC/XO73GpTHsLGpd/AbJc0MQgiPgvIjMd0",
-	"A0kfgs8X2p3tmIqvII22tFWbQ3bFHr/bEKPK3CnqWDdL26OGcPetGbtJ6CYiz6VI6Ga3TCw/ilhu5gN/",
-	"Kx+0xRO35961eenumpR3v7ltRvN3ISl7XeQQGtjq+sPGiS1xzWdXL64Mc9ApVeyCNLorbvMu+BHB39Cn",
-	"EowCOo6v5MG51LjOfLgmN+6oigPvo3DC+zOcMVUwdO/4tmUkT3042113kE13fF0l2bYHwJt2D3AVXXQ8",
-	"RHC0kHt/BEUPGhR9REXMUgfpt194qiOtAtQ6bNPex8oIpuFPdleQQyLDjt1CBKdBhMCtQe3X0tpUcK6P",
-	"yMfP0NLjy8eIfPx8K2UmKF3iv/AGF/lyyTL8ZMoWVCQspTT78hGu24+flyxha5bdmN8Y1ZxrorT5alZL",
-	"+PhKARZBZD58J+Bagw+MMrReSITdLiOyaOkh7Aj+7cxqOxC8H9R2bxCHZvW1WrH4W9+AOfqbkuKbo3fN",
-	"JCcaF7d/99EtqHtln/gSHSar3bDXW9UZYdzqlVrSzZOEh0LkCwbCu1ZoiyoRXoPNicu1cE1A7pr9hZ43",
-	"linA4MKbrpEAVjRR7bkDL+H3h9MdABUkzvVdgrVtZhIQwHy5X4qkDlr4V3WzPTgjrAcLqGwHTab92WJB",
-	"cYUJ2dZ9Ce6bDaSohrY8VyFt7ZkoBe7xiCR0o7boacHyAmCPko2LzXE08XY8cp3zXaavkwcVjQtmWzmp",
-	"5ZHrUsEaMiOcjkmFL5YtvsAq3RCaKkmUzW43UtB6IgC7znYnUAu5VqSswlUYiQcBaf6G74px8T0AGP2x",
-	"tG2tODcffCRy9k6U9ukReWELthichZTRWwZjUoXbHpSqvk+2YRtsQAZNjcqAJCbYSDzawa9W15/wfujP",
-	"1P7m4KPB9F+/v+1dZSEk8eCAViSGToa6m7ehMV6bYHqmW3dhRylVO4N2AcWWeET0TmLJIduOTrGxjcR0",
-	"Mmfaz+O6KMrzfHUgsh72AnDCm46La9vUTOuIt5sTCmM3bqHgvBZwNi6ILRczL4W2TZG9C6Iy8dWbhLsm",
-	"LZkGRafvLRM5jGlSao9/WCeHtU5SGd88uQ2XReodsspy9lKEUBoxg01gCv9++mNpswSQK+E8m8Pj4ifo",
-	"R4lprliCOuTWF6wXuNROHiwI5XLL1zK7YcnzsF+nUslFYC650DwFYuya6lXbeJhuNID/FJNwW9BthlUX",
-	"4eXO2D5rwEU5VutkTOVL+GtNM8zNWHJlC6ZAq4vBtE3tr20bSPOnptmc6TbhYCZRf/+2KpLa465CL2gS",
-	"W+eeE25leVARsvHA38C2ywX2JgjX271o8y4epMKueSfeTQHeu2YMltnKNeYWD5AcOeLC6n9LY8ctbY0u",
-	"IMfYsm6IMnGkeGIuHnebF/ufC4HaeMF/yGMFy5XMFuSKShuhpk0iCBdKU4jH2vw3xx+1/jdVHnhkt7fx",
-	"wu9lrtgL2x478P0rqfQjm+/RTNv1Z/shbvtZLVW38X0vGz5khATeX8/lLOZfXWqEFAmySaVTFXYiCxiH",
-	"1rqHili7E6Dxz2iGWrsqa9uNDngj5BrleMg30lZDRlcgjS7Ix8paj2zO6ceo/gWAUTY/tuGZ5hfQbjPw",
-	"e2zB9YEmnV+7Yc3RaPkJRvWTj6HblsYaUfIOUf9WuMMszASG30Pa/x7Z5iV0amCXylQaY5HL2RFBl8YM",
-	"MEPdMQWpDUmChqaILTGz4DuWWKp3GMwn9VMzN8uoX7bGnnpmJuH5Kgjl9srZ7iX4a88jdBD9OXAy/9Cj",
-	"D6tHB9r0Bc0vyKqKaZpahABPCBquh+wXv11GKBCwfzxUzlynjrAzME3ddABYUHutOy6xcAkgSOAGt8eT",
-	"pjJYhFX0lm5eAWAEI1gl1fYa5kaDlzOeMj/9xYkn9A4rsJwt1KxiFmkWn+pnSBwmmitT1uPIGRZ4LTGj",
-	"I28BA8f6YyWXDFOhF9JiZloUp7s5O9DhWG65nXoRWMQNKmbX4SxsE5tNmzEMKnjlGneEuHXa0gmk7t+G",
-	"vGVIlMJmyzdcJB/xGqBObWmqWnTVyu4aG7tgeUfktA8zLDAcuBCFXF+WfIjBZivBe3Ac/DJ0BCpNQQoJ",
-	"AEipVJGPTgMyOvlHkAwfi4lah6h58IZt7HFs90L2VRLq5S5QxROMmVTIthWlAklQboSdV7HtkeWZrXzn",
-	"TMb2pJw6kKUVZDeMrQjXl4Z9cAMxM6wlwFQSujUGILPEmDV29+IMm031uovNKsqSosAt7DFsU+GPg8aN",
-	"X670AxfBK6HnzbGSirvX+6LweDK4x/wYv9QpeCkVjbcjlzp5i5mLoIbvEYYpuRFo6i28wgCVQEsxy56C",
-	"0mzFwdU35336Q3m7J+Xt4Dv2x27d425d58slzTaBWhve2Loet98jrjePZB7GVkNZ4+9ZkIhGf9j5xeZY",
-	"t77YqeCqpfa+ZitjJkA/2dgle9/cVdKW864ITzcSEipyW9Wy10aNfoUxr+apbOmv8+T1K9umpp9HrOPV",
-	"r2XI0wzui0Jt5woNFPBLeE5NzeKF4DGwNQV0AqP28DQ102jxYmr2SV8BsHFzuQya1LaU99mGFUsq6Jxd",
-	"FBdmLy01T9NWJ3dPxYEr13I8nG9kpv6U8jTPdtBJn3sPtTiv2tYdES1lyInVYpXuMVgv86ugbYVEkd3L",
-	"0gbz6dPGjuyTbvi5G1Jv0+Jx3tPHXAi95pYutrjA+6ucbZ7ysO864K1eld7qRcVbHWOMA1fRQVfXcD5A",
-	"UqrZXGZb67LcCI/c7w+Qvr5iGZdJLxTWVT5NuVrs4p3tSPsuFl3MofqGDkr6jbsC1HSG7Z3Zph2Zo1cl",
-	"kTuKLjulixjVORdv6CDCm6JpSm35e+C1hCPrUPSPzhEsEPukidJsBZ5yh7kYYZKWLUtbUaWL+l2eupTW",
-	"JcO0WEWU5tBxaL8wPTMa27Mgt9YgUt5/Pg/Do/R0uWOy21Ws+S3Xm12I+XtX5LsebiE+XdNMvAwGsJhA",
-	"yGNwMFCNe8QxjeAwmOTcduqPsYbaTTMq86P8ALEXzagRvsw6sKsJngl4vgSrO1gK/HOaQM2kLhIO+6TA",
-	"N0FFd8cGdfU8+8H0dVVM9sOkbgfgs8QusKeeymy5I6lrKsFWvH7XxKjmlfL7Evn7MuWCws3SKtKbCr15",
-	"hdXoIae+2gPAL2U4PW2vZPivX/7r23fv3r17/+c/bb0NYVHtBHbVMvsxc7Wwb/8CvpKRTkaj/zn1fIc4",
-	"xYep1HJ1dJ2jHKJarouTiuTGffESexWJXDMdrhM5oGTdt1SivcbhLRTzErqUYo6ud/PMV+oS2x14cqDI",
-	"Aq8KhJNRRQJ8/Qsd/mZUEPu/w/f/8s1f/nS4monWGok7AxIUFRPeSOfVYSZ9hnHZZb1zyrqqGFzJAqyy",
-	"g8cD0fH9QFiM7AIMBM/pBdkiZZi6+B7CzK4hhneDYqS9rNQy25kyMMTLZtINvMZyAXsqDYc7Z26te06k",
-	"BRRZMJJyUatUPW8wartu38JxhcPFG/a4Ouxp17D/Rf7l3bs//8UYDl+/N/8lX39z9O3w/edJNHkYtiPu",
-	"FKE/QMy9zi6VLfPi7bU4PEy75yn6gYtkz/uiEt/cL2hZ3vjHo84Q5t2uZxfvbJfnRox7srzDqjzEweuM",
-	"ju4SarlDSLInf+yJZmxt4+ptFbX7E++2v+2WxiRsaUCu364pDU/hqYD/uKZBBHyalRndN2sVXtAAnusG",
-	"oXuyzSXi+iyoJlM258KiAFGS8DnXcJ8tZJookjJDfIDKfpzreIGJkzdsBcVxx6cnE3L1eFdYgn09sJ1M",
-	"W0Z49rSmXFikILJzrlcMw5MKex4HDdlM6RdNw+J8d85O6aFG2u6u6HXjTk6revC7d3/+79E39jodvv98",
-	"Fk2CmMUNs9iRyFtjGc2oTbZj261PdU8x1fAi126IHWkM038MzeSql2KFgMdbGai8Fk/3R8K6Vxt5PNnV",
-	"ZOjvGG/f7buhX1ALIrxNS3FvcaDD6JReAZb6E5GEfK2I9QfFT+qluLTNaImWxEY7iOEJzQStFZ/6rtca",
-	"7/2OhkCf1iiOKi5xCDpbhwN6gn3SiJAZotWLBm3MpaOy3F0BByEOsk5Lq86XM38/IldVzt1deLBJ5JrO",
-	"21uJVadRU/3Od24fptgt262MzO3ptXuyBduisj2hYm5g+1B+avlk2RkfaFxgHOY6zw52JFqQJDRJGVWa",
-	"TEY+2/G6z3cUVBYLh0nYzr0k1A1/2jX6eT+lyHbTKfbSg3NwZK5LozqfVZm/dhwLLAg8v1EpFbeL3d1Q",
-	"b2vCF+rU0SEUOAqvpHJV7uwTaJYlXgQX6GeWKyYMyW+M9LAIOphPEYK865TXz3zmu8QWs4DtAR5ApRGT",
-	"ow9L3qNU7hajz+7j/KwWVPW+H1/Bj8O+yQNBQeF8Cp6tUKSLXzWb38V8ta2WVUshupBrIkVUpPlQQRj2",
-	"wDoEYu7f4WYvyFXvd9auDvfxEQum1zK7CZDR9qtmUHHvfmYO+qNnj1+bSwJrGLGO78J28RObNfRYj4J6",
-	"9cnD+vx2JPoqz1ZSBRXdgPf7BmF9u+j6gq3fwO+6dF8r793LPaJFJRu6F7az/DW9ZclPnK3/3lHx7ZzT",
-	"x5BacSHa0sUsXkj4O1ddvu1a79gRO34xCTdqB/Hz1Upm2oH27+lMtYH2O4Bvjw8Kvn2IWMVMpqlcsywo",
-	"S18xuUoZFKtpesPIimbaVuWap4xarnhioZexcm9PGXt6UMJwe/+FO8kWQGFOU5EX2NUeH2rgfS/phmSM",
-	"JpEt5KyR/Yj8XHoWAVrHYk44sCvsBl0M778Yvvc0cOwMlyMsf8b2S3KpFUdpOpshenP0d2klbYb8cFx3",
-	"v2Z4CMPFkuWcL+rwjRDqm0mAVlrafVzSBBtgraFLMIT7HARkr9Ctl7zlXyynjdjV9qBrnyDwZPR7hG/L",
-	"VC8HBbIldvuG7t0ZMZX51nSAN3T+CH94366vk0Mots7zhVPuoBqjyz1vFOzA8VJgb8qWMpxaBlQbvuch",
-	"SLlky2lxE+ynKfcQ4wdL6QG27h/arJyVSkbV7sDyPoeUVCum1MEtRkvcN5VsxTMW9uLYDLzjszNAq0R1",
-	"XMh1m9XZM1PgZwtUnmHZS8NjsofemDEAxFVBcGBDHMyF5cbWKIyeXjI8lquthjGQ/xp+Wd9Sp1vCl5FH",
-	"7fbNfKtYdhVDuG7fRkMEAhKRzWFBbGKZgTqiVO6gOCkphXmtD9H43mJkOIGqBMj49t6I0SClU5b2Ci6H",
-	"L95AamfjSUeuxqONhW2X/R3b+88TpwRTtb+0fMHWZv3QC3drA6G+enlKxTy3Vbf9AY1+dE81dUuR1vXK",
-	"+wzHNrOV0UKw+cr+A7Vb+3cN5EYDxURSNufGqc8odKqrmIGeFtFynmoq8HE1Jedq+J+YkHP04d+G/XKt",
-	"O4LK7YI28RxggdrQ6pc9HWkVJ1EQ+cJsGrlZfYjIyahIsjDWLyRgqIicFXXR2P0JwW3iBYtvVL4kXz96",
-	"/Wh4PDEX2rMnT56Q89Hk6NhhSSD2/MkxiRc0o7GG2kMuyJQqRs4m3xyRZ2DbKC0zlpi73BiEFz58141A",
-	"yGVFrr+/Gk5Oz5yVF3aGqSCeBBfEI8pjplFO9ZIR3oPWjbatxKFypdtZdbrO8ixjQhsp0LtI1kMWEzUl",
-	"osX7wcW84iAKVUijTY9Joyro5GivYar7MX+PKtw9kkn8R1qnl8k0XEHOCJvNWKz5LSPwo4gomWmWXBLq",
-	"QMIXVCQpuot4htIx7t3YqGzL3qSoZnQZDt8C4DFCV5nDIxUr/DsbOLRcRNCNzVbu9rIkwOSbhfv9Zowm",
-	"bxwoQ4iJbB6XkksGuPQEnyl7VcCdEmEaGEtIviJakvFoVAs/byv39yX6vickZPZUipvbDlCgkqnBXpWS",
-	"aacgFbOu0jIsHMoD0NCrK5dx4dFbZfKWJyyDjHKmurO/1XYEiD2qPHvUxdaTlGrOMXuqxBYwgIKVm8Ze",
-	"2Clchb+4Sx+Q3i1HNGuVuC9XgCXNFLZV4fECg8B+1au5IFdUbe+i1Q6TJ97w5Q766A9spduxsvyOERFx",
-	"SMeoNJRgx4poOQe8XJjBigmPCN3rWIFDPlA8o0B/KHp2o4AtSjy7Bz0UtNO9V2NXzoVXweqXrTrerRK2",
-	"ymvFthcEjeonvwP4yc5qTxxiWjizB9GdIR188LjW/APPeW6slLWE5s6sd0uZXrgRd5EWRa53/wzvg0FS",
-	"7Hb6upCeD3KKeidhV3Z+OyrGzELnVs9EeVZ2YvaD4GYFT9Ef+FmHxc+yRPYhTxog3aV0SOzPAB8Tvb6g",
-	"qVrdwn2tAJA1gNN9F/yUuC5N+13HxVBVNgqB7cdSaCb0GwuVeXAwkhLBJYTZWGzBdkCXAFoRNpTAYGfx",
-	"67t02UhYqFz8Cq033HrXAN8htFtHNLgRS1Ruu4VlB4DaJG1HgB46CIQFku82rTF7LeVN2XkdmDSVYl40",
-	"gIIZJhldi306nLm4xL44EYeCx2Tiu0DjxO/l2hzDjStytVuImG2rjN1ytkZiJ3ItUkkT1xJlCyTcgk5O",
-	"z2zTah+4hQ5n7z+ftbkXrZyt9ynG1NadGp54CUF9zjn2pjDG7QoXeZj2gAgJZnUhY2BgM2+WhJKpCza7",
-	"i85TDPK6peVNFRLZzMkdkTvDOyHFq3Knuqzm/CoHpHZcK7tRF+VVwWt5p2C8guNLqbRdGXHMcEg9pJDP",
-	"f6gg96KCfM+VltnmidAhCM9eHT6wWyDcP0fYdOMfqGFGgYbe77WWHD/RNGehgtU3Rb+MxGKQw+rBaTll",
-	"MV0GG5iW8Or3P4s1pqcdonMIE9pavuFMPccAkKj30XfsfYzIR6OtNNqvmA9cIb752+mu5m9MzzN/lSmd",
-	"H9vn9Szpoy529BDYLuAR4IQqMue3TGxJUGtukes9jDkEEaptMnHuBp8u+CXF3G783utAsQ/+QVf/E7ux",
-	"HiV9ALLM3Sx94OGrYuSQkr8imf6Q/vci/Q+5X3/s0f3s0XXhvnWgxhTMwQCmaimXCmywkPMReieUNTjy",
-	"lmUpXSGe0wWJU4kgh712/yV2WQwAkZ002eExUzdNdivgNfe1mm/DmQKMLrFNB52rCDQGZ/NdklHZCxKj",
-	"jfY63cNMElL+dih75+eFJCvXNxOiFgVaKNobHOtAiw59zYpSnE5RvbsfTXXRnHn/jssletfuXc1BE3jW",
-	"9yZfU665mF9zW6G+p+VXgIEeAN2zWIHfXByJWptvA7+ztoc+h7WbYOZkPbIsHNRFaDYHRcvoFkn54yPy",
-	"s6uGUEZbqR2alIsb68woD0j19Nrj1yfb4n8QU7Vvp1lvc1ODe3IvgNYHd8h2eFxcz364Gcq2f0UrMHuB",
-	"3HK2vmjE6e7L0cvVC7ZuQ2P2qoOs9035zrfWjkM7e48/TkaTE2OrmP8djibYRxL+8R/jj7uE8faADf8H",
-	"8A/eAbl8V08UbnjXCXvknSenJHFxK3mM3YxXMtP2NRkFGweaUIU1p+BBCXe+9lt+0CJMUxybQBbLP3K8",
-	"+A69bLcFQrs27xA2yB9ewvuxQarufe90JRmdaf9c+67pznP1s/0V0qyuS2wPNpUCPmNGoENvYuHHnyAh",
-	"10vjc6Oi7N9Zb+gTVug+JFUPfmWRIaI/Ecnd0Jqg834X7IpsINPUcf+qqeU7A456qSe1HDmj8xZoTxE2",
-	"Jd8DjqMXdoif/JUD9kWfjH/IB7ttz397jd+rdmSVssA4BMjSooHcHxJImU2CjNFRb/oko+oO5TVJtnmd",
-	"hy7LLGcXkARPFN3YdEGZp4l1IQcJ4vtnbY3EYBAFIrmG0gt0Fpb9O6EjByTbILfbsuZLaChKl4CnNJXJ",
-	"ZnvZVI2kdo1t1Mszdk2XwVzAK+QH0BZwCnrBllEZJy/8rY0q3nwZoKo2R/IIv8UYzJIpRefsyLwn6DkH",
-	"yRNG08JHVWQNPcyNFFIXWeGK/QqSY8Yhh9woRmKOP2NCZ5wVqQmpnNtnugG5A+LdpwscI0yyPhl55RgO",
-	"cwyAowE9juvBrgbfNkyw2q7bPYh8SxCJ2XWaAHyeJX4+9CGbSbfq4KHJPDXKLL61OoelFIb1d0m0fYVp",
-	"vqpfwq1L5+vjSnSzNMYK1VzNyghkZxKi/9v2soPvdi8n8CZUVyzXjN20VFzA8hmfLzQGdmSaMKV3a+/w",
-	"M2M33ttLx+r5lmIeiRIV99VN09GkRtcOTrl2dbuF2xk6E5lh0DZkQT3vr0ywjKavEJUnrNw/ppr21u2r",
-	"A76W6zYl3zshlczsIsrRpbv3N3Vh8vaN5fBurBBBmytovVZRGNXvjYotitD510wpi+TPPunIYQqkUt4M",
-	"89VXyjF6czL8lonXILwD8X7QUnasm5BL5+X6PRpU9SqGUrGNtxc22ek2M66rT9SBXIehbk+B4hucfEnY",
-	"yN+WIH9BLXDAy9jSd/2ZQDzqHk6C/g9axK1+LrzlKt2lNWxXhdkN2+zyOJSdvRTpJmQfpRuCdQdOkynK",
-	"kpZ0A6DeYe29tuWOFDg5H1a+6iJxZPBn1bq/P7DAlD9SRDkY0mTJIaECfLFrNlULuSr+jR4wVfzb+sbK",
-	"D4oU4uIThWVjQ2Tf8vOqm9d87Cqcal+8E+6B5YqKTTEQ6JAtVIZqwHJEVzPlvaUyUfuZYhpUUe8jh+lU",
-	"/ayopzMfY+USzRgmd7wTrkUfZhSB9gslO7FcMpdkCwWxR8RoKghNlWAGRbGEr5QFyzAMMzX8jv3u1dE7",
-	"RB+1tsEgROSqLXJ20tpm4eLD8P3nUXR2HBaRwC/XMs/iqs+GZyhzkO+SQIFvOUY1BWmn+wqfMTcS5Ca1",
-	"3kTfy5QnNJB11lEU1riWBkEIijxU5flcKo3RbSJFr4OMyTe26BEGfd++DnVXJ6ajx9ZibRgsNJNnkB1b",
-	"0RbUXS35gGEu1/0X9cwm7DbqSXyIuZHfs2y8Zfl2anYe7WR4zGczljnU8jCH1RUt+6uNk0wZIPUE+pvK",
-	"LBRoLVLHEHMgYzZev+BiDnIPsT6scXzDNspaueaqp8aw1WvGtpf7OkgcnEY7CV7m2kgvXwjYvDCo4i1D",
-	"ugnQCnN8Z5BaEJIJOOhrpsAZ03De7sMWQXW+ttot+wwllv8gXA54CDsxdx0TRIVm03YC6o9uPRPM6yG0",
-	"q0+5RSe8Ql/bDRcJWWdcM0W49ipesRplxTVNVb3XSRB66NZcHwGovm2HotSycIQuKjSCe7tgQxmpgE7F",
-	"GU+Z1w0mpuIrTaZw6u05MrcgJidHZGFkERBrzRNGUr7kWg369f/p2QCo5ZftTX5aHuhV+emI2Vb6uf01",
-	"ft3mrrt9mA441TXsyAiK+MWvYINbJlRhYPTC1Tvo7ghWdygZlcVqoMDbJW4CHLuiPQAk6hiV1knxaDfx",
-	"1dJgbBzqbOqC6U9EEoa+U8SD3e/DzTjeLvzjILpD+E+I2wrH1PysRSK5+PkMyuHqrfdaXiuk5jELlYPt",
-	"uuj2/g8fJ6PJg+F4Mjwus0l2mOSXDl63DqhwakKghcUqk9OULf1MRKsbuXTEkt22eoCSQitTbYUFBbYS",
-	"WE5rrtDVDyfoEqNILt2h1Ft24HNPMQxhAEE9Re+b/xUS56l5KjScLFWw7TNz+lrDDrGfF6kWdpJVcnbJ",
-	"NwfU9I9zzxUgUT1uoxawvZaf7wio53uHumHuWyDs2i63AHIc/nTrIWlHCAI4p6Ehna1QydM0JA52y1bd",
-	"0lLMg/5xfTItjYMsJ6YyF8lT25K8l2kfsm86xn4exBe7EpY0l8QoxixDsYGuVrgW17ZwSQEMDAY4pzLZ",
-	"fKUgm2rQbMMe80PXsvKU2beSBQWocXxLKGPSvv8u2fEdHvcA6FoWzB9+5uKySi4ZzNw57sBXhpSEK4HF",
-	"jN9yMUcYp6zUTMA7mC1RfmC0G4xg1YGc3CNTw2UI9O3ZBNxjK2eDYAS4gh1zMYHZwnGIgxZk7xuh2N7/",
-	"KlcsO1D9wtKVRU9ZytktoulPGZHB8sxbliUc19Rj536yvw5Gvr2tK/bEj7TYtFL3Rq/OzfK9JUMUDtmU",
-	"ssA/l1uE1CNMbA2oW3m4ZhBdRl6yH/uE4ip4TiAVo7+TwhPM2/V7dz33GBHEMWzJUt6yjtYOinKABoMW",
-	"qEICTARSvDUdqq6TPKfZTSLXwsh1xfRWV5m9wmwXpBiScpFs5Xy3bOIhElRrlPojR/VwOapVqR7gvQ10",
-	"mUKlCWu0De/ZhKdScYVMOXSS5uJGyLX4UEiRXNyyjM8waCKk/lBcXkJ+QHFhuMtVzoHKCw3itFxSDT0e",
-	"zCRj1KpW2JxOyg8pzeZozqVGamP9GeWp650zm4UdsVVx6Ll3V0wk5kfoC4Fhfs2pUdY4NuThcyGxR0/G",
-	"/gZ93uDPlNFWr6+NpbX0KNR5NsVWkKuUCsESvzGjhUynQsDqCxCjEirFiINYiphlIlBc5Pcd3a0vY9mB",
-	"tB1AwAdlbFarhJNo0cVf4P4sqCJYhRndAwBboxXfnjhuRr23rqp9Olzig225XqoohFAOr/WScEEoSbmy",
-	"6Y5cGRtSswwtxVqjngh/JAU7IsXmIPcHNqancrhXY1Zbcv9I5iF+H1Um1i063VCqLS3ZIxtW3lYG73Wp",
-	"2J350QEFVC7148CVzsUO+/98U5z8jjPUuk3dLRihM1OZom/MAZkmhM4pF3vjZ4nCdVjzpV0Px6OTycfL",
-	"imjye7e/jOpiCj//brBrf1wsQwPbvBAvkAyg6AbZ3J9DYR+pnINDd7n34rc0zP1erhGVqzirkPpg+I5i",
-	"k5KIJDkkLFQb6243HorOl7vJFdsDszODFLP2azXQXo1Tg+u2QrZdEEpc8creKG3xYvflvobH+txGZaEl",
-	"TFSVwnQQtFgPBHCGbNFaRYHX9VeqAuB8WcqACFyF6I3qNmMP02t5t17KhpCYxEVvmeOe/fa/Fy5aMWWH",
-	"i1a0Qm46+4DHVQe23BryCWSa7FOT6UJgze7IBdyY6xR7127JzUKTWv/kahWoW7jHfDVdxb9G67ezvc68",
-	"LszuaLZXyTeUw9084tdOdFo5ruMFMeR0iU5O1TEC3bARHmQ5w0qhIsQHjnSLFwjhPHXp92tcWjR8uIDs",
-	"Tx1ykIpILlKm1DsBG0lT75bB6F9RlWqrkKiGJ7HQH1vuOv+dYhEchSPyqBgEXKaVdcKwsLVwZaRsponM",
-	"NSa09Y9ivpxBHA6KRNwLIkJTJX30/3I1icSLkbFLuJsL6kFmncuvQcR+SwokZl/tqQh2Qr7alq6XX6KW",
-	"wHwPgQEbV/EUdLZX62zGGZgXgyoTt4N3aBIXHN3s2Z6ACy4a/zSTy3AkYybzzDZtwUATZBcT86ANdPll",
-	"f9H2nPGWunc3kzcyGLL1JxpZbwDhIk5zNOwOMYmabLZkLXCgK7SqTDjyT5VjptCudwm8O1cgLdEp0dKo",
-	"xuoHIHv9C2q77tiOu+CiZw1cZCk0jTXRElvfYbadjai4jrCQgoRiBZACWbwQPKapEdpQQuYqcXbB5N2m",
-	"1mCF07ZflWpWl8uuq8lyeVmW0JzLwmmE+YNIvi6WcFhMAU8tFmpCf5YbYWPAZRveZsZS4UbpSl0xPAK9",
-	"EIvbZadqqAYnb/dg4xFpm5S5lutnyF21nkrRa3KNQr/tcjWlOmSqVlUMfy5g9sBTcA0D0GbQc97PcY/U",
-	"dP5oq5i1WuoUgaNj27WF3jBbbV8kBBCleZqaizkXyV3U647i0LI9F6qONo4rM7I271Z0014G2pvBXN13",
-	"o44HIwi4bz7FooHvR7RMFxWBBztc91HUds92s4cGX6JGARe0emoDgULiWSa/q/ep4R/ceiATK3J2WyUI",
-	"qn29uLYuvAWfk613rsp0s0KrZmvusnt/VO6MpUOTId57LPGD9V6WtRsVsAbfQeN7rTod+OGsCS+jBLGe",
-	"PFEPje8Adb4h9GctCsHP2OkbKesyVWiZJwTwUUtGpjS+2eoqcD3wg6likqyp0NYAK+Adtl2/QvefM41R",
-	"rO9mdrvOku5GLhfRJQNewifBNopeCkdrCwJzoJ+8fkWwdbXDOtm3xvLA9Y6d60bwyf1L49s7zRTehsPk",
-	"77yclRlwDoax6KawYfqCTDdF8/s1XoZBhMZWT9sbM/RU6gXY3IOtQd0Wl1KnG6hw8pRapE+nrq06TBy8",
-	"uLr+CIIfNAjuO9W9i0MxmsULDAnPZC5skwDKM/wsY7aKKBoArE13DPgVYuqF8ln+MW0Ai20bmNbj4ka1",
-	"ynaWC2zxnTHvYFOxIUtpA9ciQW+YkktW+NCId5R2WoYTfVvzTouIww5xhmigChiaHb3s+FxbAqPzIvrt",
-	"0poybkEzljxyjq9m80+3/+AMrDkyIwI+QYqwkyWduSJLRoXubKHY7PsJqRztU8E6YK9ar3Cgou6zw9vq",
-	"dWvWI+IrqJXpVOnkMWuxeV1H/bXjinAKngMhdGhfGZ1BWZa9nwB9acoKfM91t1nfLSLbvEN+dxzwbM+Z",
-	"riqb3AEcS2PiNhsp7eZNkiLlIa9RYx7YX9av90YKbOuF1NKf6a3XmEkxz4m9XkjfJ9Wn25LMQqBj196B",
-	"sZXroJiDCew1zgXx1Ke/EAv1127Qqa6H9PdpbdeT/WPR7dOy21o4txyVuk/H7D50yjvoXF2zbYMMeym8",
-	"Rl/ohnP+oIhoSdRCron5/1wjHGLrKe6JzNHIgNkhy+VeclaQHfr01wgctu2xXJxNc7Xj3WLkpXNlx47V",
-	"W5woW24Yb3MLSlUOU2V9XdHUTuYsM8fqzvgqAm7pOPinhsAtabd3Tzosymp1t3ogp5AyrYuGO6oGYro/",
-	"Qn3vFqbeYitT72aZMsejoXGVvix1Saj+kHF1U6AOgmdSUw0Hu1TGvOTcRK4RSmeeUfSB2zE6LZcCwbY6",
-	"HZuzelHJyrJhb7Txp2yei0uylIJraUa9QP0pu1GYroZ2AVdkTXWMWksDJRffYlvw4JVajFf08YgGsXl9",
-	"mm4xwjxk0ppPLmNq0ZLAAyGPFROR06xdHQ/GeRaAUoooU2TDtisQCHnaRzXUaH6G+4hb97gVIBDI0xZO",
-	"NXL+SL9Ls15w5TFQZAuqOJhv2ztqOxjCFgLhiy+tGkeFizMgZVRR58Rc2/BbBs29mSBUAQKs3M1XaKkY",
-	"Ocw+3EGPal2HzLqgm7b47p2+6sma+4VuDpwIWGn0hrerS9qXs8qBBSRQzw1uU+hgY/zfrakiWPIRTKTb",
-	"K68PydY/uy/sEhT6gEWGPd7363ZtpyUQ5/w4cPcWODmYyz/j0FWdi0srVkAVAysrpTFbyBSaoyouEhXZ",
-	"Bme4e0anVboH9I2ZupeyhkG5WpqZ3/vMktZt7/bz1GJWF6YRNuEtZcMCghvUSv5+QRK0F9cgc2rm8P7B",
-	"krBJV7wKTUOrG1eN3z3DJttWsW/4hLl9K6Mo4W2zXfy3Nfwv7g9beFIYVIoxFeqX3ZXGZhVRaKHluP+G",
-	"i8QCfpSmv2J+zp3F7UAHh0uh2zHPv4LO0YTjaNOrGzgddfy07Qls/wiqeSukvFdXjeQt/Hb73WI71pf0",
-	"k9h2C7HQJJS9XHR73N1+NrpDK1r9m1rTBGcgb1eVvDTvZ33rsVu8VxVVzxwaueJxaSzqfed4qNx31zgs",
-	"1KvA64UEdacyI870wNQT/F4Fakusa5MLRDJBu0bdJfG8SHDf+Qz3ylq3zGWT1kMGY40r+lmQNvXca2jq",
-	"Us8dx1SZuJKCXpNffpa5sg3UKgmS7bnfoeti99Sb4KXTTMSxaYqqxUFvsxcvnWVWSclBZReQw0X5A8Nj",
-	"Hgn79eb0Z/kIpxS+PZDIrknLs6QzY8b9vLSUq+hNriEL1gJWYINclEWwrmO/s0uliR7V1bXdhu8hFNNy",
-	"F91cdSgB9SxJxRiUtZaMaFdd18T3vu5bCFBsYDsk1RsJ5ipWECCRoO0KRLhsZ2PXUQGta0ij21nA9MLl",
-	"XmHjgJ3vTdtwIGDwXLmcpTybm7sEOoWQr6s3TERWGZcZAvVy+WH8jc+VFqATQk/4noB9WEdkasJ211jQ",
-	"25Pg+SqJ0eC3qJQebVliISl0mPyMFvn2R7bGQbM1CijqVvfNd1thzQsvwF7N3UuUrFC6hlHWZYrttcpO",
-	"wesizsiXq3TTV6B1wbfzIN6Qcki54FrVyvX3gT2rXJkY+UGnhNH9kz4tnvrVhhd7VJSHU6Uf0XQHdeGN",
-	"vGECHgnmk9lQq1kgIHG7a6MQx6ylUMGrnGi6Z8xOOQ+NuYlnmcS+r4jLCukOVhdXizDAsWAaPNwBa8t+",
-	"YwZ+9OzxayM9MSv869dPH5GTs+PJN+aNS/smjmWX5oo/InALX+DXVGygdGOnbI4VttAI/vZQxoBre7LD",
-	"DmOrlOYWv7EYeEpXtxlVH0NHdw+5VtzhqmZVtADvybG2Zzii6fKkpVa9iDVBrXVghs4hn7FbecMSwj6t",
-	"eFYoN9VJHyokJSo2g9twjyULchQyzG1aZbXecY08mVr1DrYbCwUpSwuhdq9WZXjPjcErylA4dLTKdPTL",
-	"gubQXwvonhhKmw2SETkdubL9/pHmYhLAs9th5r1ZF5PeQqwfgoCsgKs+z+gS8+tISsU8p3Nz+yYstawW",
-	"awXqMraG8IJoaqM04CJQpbjStDXLvZjFYRSh6p79of3ch/ZzXQi2mrmGDH9ROg1tW41CcCqPQ4qgatEW",
-	"3x4YPOHmGG1jGTwShwilMdGi0YCQhYrXspXdIAz6Y4TsLu/sm7ZwUP3lRUhTOSI/Z1xrJpx4wsQ+SpaA",
-	"GWD9tDRJMqZQu4NYB00B3tc2bkTEgy6lJ+R6tE1Vw44Ln3uoIkuamM9ca9g9O8Na3rpLyLTQNvrqGNY3",
-	"FmYxDJIKLlgnj3UVl8LgyMXltepRt3p/lrxauW5LwoTPv+tYEMRwtS2N3GZxey+UjqJGvKZv43jz3nYW",
-	"mRl+dill64Uk9vdR0dADCz+c12h7IAGf3+Ug93CibPPKWm9EuVh/IqHt+HfJxWspl219PTCMp1prMiHi",
-	"Yu7lmNnKUAdmsa4WbY6PxkcjkvDkAvEyIBTwgq2f26D+1x/1gtkr4WNE4F8fvwEhYTZeka8//sTZmov5",
-	"x2+OyM8oSYhga3LLMmVMEDcViEJTAW0Xs/rsUqZUCVlrOzOmjN5a/1ctMNdtk0SDT8O5HJrPhuqGr4Zy",
-	"hWAiw5U093JWViJS9dw2pau3JSou4QUjp6MRWeVQeuBasuJVzZWCLjIzpjFfnWQM8w3nTF9jI6k3Domw",
-	"WRVsTuc1hv13hJ21dtWudWDuhThAuf4QC/5g67RrjUlZjwxUQ5fteUh1UFCb4KRUS2y50uQ00KZcyTTv",
-	"o/nDwrCn9EoKxfr9vlFHYB+O/DcHp83FDg1e6kr6rPDoY8sEH6mFUHUDcnjQ0RimE9Zka8/weCF5e1cA",
-	"Sj7iDz5aABioa8C4mhlKEYereQCUlUCAxAPQaBjRMIlK5B/qGjA2kMjgebwJtfN7K/ivOdZK2QgKphZw",
-	"1z9kXWaHYn8LmzbZbJDe0jnuw/t/CVd8blZs17jEG/NMA9ik1vEQBi4316NkiIF/pErb6yBsRkL5mfP9",
-	"2WiUSwr7Gvv1UUHYLRMabU0hNfvmiLx08Saj/RX9+NG2YBy5iH3SRJiHtKbxAvLIQqkh9rueGfJ7WBCK",
-	"iR7e31csU7IDKrlMSZ+MRruogzanys6iqu/Vlx/cQy5u8CLarylXH+fsC7bGV5iXOfcsCIOWouXCjH44",
-	"Gj0YP3w4OT15cDJ6+HAc7QLD4t5g3VNtq2eJvYi7Srn3rc3m/aqy+zbK7eVZxOWUTsV2JPqQdhpqe1u4",
-	"8BqzDBLVS47ZKW7opcmEAvQur6Aj3c81WNHQyrwIoQLqL0E0hu7zv6VN0hvPx79zzJWLlrT2WiFXFfST",
-	"C+LyL7ZnS7cmFl0p5zH26k1+v5SiPV7fF3upNSHIImH6KCqqQs675/W0yfCEbsiGIeoVdgL6O2QANZJ/",
-	"3LodH9YK+Vxuj5fN41J2quk+jRyfyuEMx8Dd0T6Es9fPpvvD03s4T+9zytOnlKd5xloyE23esJZFb5mv",
-	"VOEeLHKfwQE0l9Jm3JUZ0i0Z1ztpWy0u6Jcz8vrpI3J8cnYMuT0fT4/GR2UvtkITt51u5h6urKeKT8Jd",
-	"3+Rq1YbRZOuRjfql0CHhyOHyVGag2C6l0AtDDgSAKbG0jXxQGGPt0+O4uIkL0pUTbNvTqfwU8BPhNIMW",
-	"UlZkiM8lq6YFQyoYV+CcEWGHuhFrSbhLK8syuUPnGjv5J/BUMA/XUIGL+bW7AfYU6YyJ1uq+IsmfJhgU",
-	"KDEVIHvpMMFUR7ao2JhiWo5stdV27PYTR+bqchK5pFxc+BlUsI1+WKBo7o4lZo4P8FF3h8u1sMm06NQr",
-	"UvQXGBEgS5zHV6rSpQPqLoAk5maZiw8WPD5NnJdYy1imtlUyhVYb+OJgPOh5mcH7iKZMJDTb0XZpPQNX",
-	"5O3rH22bgxXG18GdDS8pGMCsAegosBHCRTVjsi5aTs77ZEZuNUB7YWB2QQNicBd5uUTflLDGhcwztxgh",
-	"ta0tPAB/l1xdDejTNj/3c5rdXKWpdS+o14wm+xmo+eqNtK7U1gxZxX5t5LcaXrbVLQe0T5vrZKIzsWyn",
-	"YObd7dUlTmfHhDYhNetpIvSzcwuBvKdA7+q9tpP/pXBeSc0Ojb1mqdbSway0vgPxIn+bynZZlUI6oGDw",
-	"ZLFszu7i8uFCy7aUc1wKHiZwgh7w+ETw5tehxDHQTu1WHWwK/YtY2l4PGEjZnCWErqt52necRzP5R9qC",
-	"/9tBSabw7hf+2jZfaX9L7Kp4JlimsKBCsK3otnZGj+yv9/PCgg95h0wJ2KQnt+F2ORb83jmmBeTOtnQ2",
-	"qkUHaQI9ytDUENiCI045Exq0A8ITtlxJzUS8Ieh8P0j6q6Wh862aexUFeK9ttE+bOza0jxlbpZs3ck/4",
-	"jF394yp0V48jMonIMfn//9//j6xYZg9Zmeo8pyt1SQq+KRRRBQkCGSqY7ZHUHSqqGz0N/XbfLphx55si",
-	"GhRRj8NUmgMAKwzJ1iWMF4b+ywjLS3Hh7B1o+ghrUtiJyFK0MBBuGFupEHCPP/ltVlXxwwsM6AA0QCmI",
-	"wBmC5NULJg6Yt+pduVijbjNYncyKOgMr9nxFg2rwqTwoTiBVSVHd1Q7p/KiUnE1PMdfoauHCs66K0nDs",
-	"Ah20lzwZEWBro41A5zeZlZuMQVEjAS+t9/ZXAvk+4N9gvn1n43re0kFn6pjJy4zPuaBp/36rRfCw7MRF",
-	"N4SmKVqmwdDtoXsE76xaNiQGii3MtzGH4Ndc6lBLwiZScb1JbqWJrtc0tYO1QMgH5oiYEJeuxQtk12QJ",
-	"odkcSqCcdrPIp5Dw4nbiNVYA1jMu6E7kdv2M+1wQNaLYHsBdhuTGb4lZ8z8C2HPAAfBXplUdq7rJWgue",
-	"JEy8besIZRg25egvw5+W8M++o7fsrLQlIOODTu8Ge1LiVYfLHqwdLFdM+E2MfMsDfARe1bS9QrDBUagw",
-	"FOsTXI5TANWkg3RvV+ZtWJNikTs8P9zuEBVvCxJX9ywqWMAnb4iNjOG1n7kULv15KZA5ql6i81G0b7P9",
-	"MjVvx1SiN6CrxlJUT3s5XkQUyzhNucL24JT8+/XLFwQneIkXt23zVPW2Wybvl6Fxh1ZIDeS9aJBDbo79",
-	"HrWCvql/2/R6VOcvQb8H959GZDHbJR91zvI2PDA0RbktBTpFdaruikScq6mCudLK9V7e6ndX792dV+2z",
-	"NQoFUkCF25a7sGDiEWRJuSfKooOepl35TFjWoUj6ShGMpRA608aiWICxXgBWAY0uIaOZi/mHwsXtkfWI",
-	"vJBkRbPicrSPf6UICF2uNxeGSxx/wK1PBWbBYV27XrB3wmcYTHV18HrWU/9OtCixhvbdsqDemaLky1bt",
-	"rHy4Lcc4lqLdi2Zuga9UTX2IzM0ncwu71OzevLvB3zOLXG1Lou3ZzQmNBN8GcERooT96GK5SZvMh3AZo",
-	"RqE6CjLvZUvH8GbClDdCxlKK+uKKZqhpJ/kK2v20bmhRMLPDvVWpbKmpi7Za5PjsDBNtIH6JoMw9IezC",
-	"9bBGJUbILugWhtDI1VTJHfNUdy7ZCN23ZW1FSZSWfTcmOFRQ70htKI7s6UOHuslwn74Xcu2LqN770VV4",
-	"+gIxKTD+C+jf2ZbhdzPI3dKDFJWaz2wnq2umjSwOpHiD0ftSOLyGoHnL1iRx34eUeTdG3saXRvt0iBMF",
-	"Yq7Rh6YMOn1BSJS3YYm0kKQ5gfYG/n4PBHNLVDr3zzwV/Cvlt4vq7v3dMRMvNBV0FmBfVfyRbwHclQId",
-	"KcVmF90lDX2WbbuepDQ0tiRQ1N4RNXinsfwKazS3KcS1aG69kSW8+V5xll6KaB8VM2NUNZL+T0c1aVrN",
-	"Q3/3Tv3LL+a/7959Go3emz/N/34+j754H5tf/alfzZqdRJBeKyae8nmesS1wZBF6n1hCcrAQx9FoNGoa",
-	"FWkzRWsrQq5Nt9vpIdeif6eHlAydqacyz8iMz/RClZGkJajsuQJ4XZF4YEipzQjd5cW5cP2mdpxzvR4H",
-	"zVZvOLsoS0XUbtr2mYv59zLP1I5W6vc0nQ3BP2EIkcqYppeIYa5ZdktTC+Lmclm4NndWoBGavTX9c1Bh",
-	"+69/GY3fQ4j8vye/jIbH77+5+GU0PMWPwsUYsnvAzhH/e3JyMRp9s/0IzbDVrJZhwnqOmvZ2Py/aOyXs",
-	"CKPYpUz5c3EBKdG/OtIqXLU5d+TwN97n6cpe1xvn0w6qyP4Yh0hRrezHH2mqB01TfQWwAaG6YLfbMEee",
-	"WSBw0NWMHc+SS6KElL+xC5eGCf9CvfcSIJQurHNkZVF5bDRfCvjWC3d4nIWjDKIB/CTEXtZ5HdYrwc0s",
-	"BbZKLzr42vBx5MCaZQauBh7zFQ109Z3ladqaTtO34lr5jae3bSVAN7m3Vh4ObhpQ4BBHy6uk+uNQHe5Q",
-	"ZUwx4UoJPAl6izXcLrqJfwqp8Y95tW+1x/Ewni4Z//Ds2qtCws6jAyPV42EcsZ08eifqhMkipykL2O2v",
-	"nz4iD09OH7R2YKmB3WpjSVkrMF5wwYZGTtjk2lo16Yf3f/763bsj++c3f/lTGERTBxvOPgUE3VuWmkkp",
-	"aDH7RMxTrhaXRMUZYwJxyazIlWuBAYHphliw2carEE4g7D2Us5l1q5egA0YOT2WyiawQpEumdwDotDR/",
-	"asa7AyJAhjbcs2RLZV4hHE4fPvREw8lo1NkVNBCTQfc0t+jcXXXA5VnJ+DBjUAIXs+21o1jtWzQZdbUF",
-	"lhcKuOBy6eGz4dE34CsO8a+bRUS0lB/UQmYa/0ylmNsPlzRN7Yc0mzP8c0nFBv+asbXhRnBcRcR26otI",
-	"4Qq1nfTWC5ki+2BoOxfs0wpaO0dEyA8p6Oz2jalc418JYyvy9ach8ODQLEF9EzxXf+rv23xF9cIB+cN0",
-	"vv6IgGhHoyPrAfv4DbHQKQWXf6Vcg6oeYUG7YS2btOSKPc4bEYE1zYRF/a8BLFTEFri93vBl4P5OpGDb",
-	"En3u1GQ+yTvH58oVGkXWHWfeRqabAjaWp6y0qJWmIlHYAX/vKa08JbRfXKpQW0PJWZvw9CoL4LpIewnF",
-	"UHBGz1VYhBsJvczjRRHZR0scEv4VIhZImeBbI+tcKbAGYV6uq9UacyI78+nCfo8+9/WjVMY34dvalS8i",
-	"N0SO7by98IgQPAPYqdJ5+vZzyrnGNe3QElwrq7Qr6KBZVNFcAk6ROQ1apgmmLFl/BTCwqziAgow50xZ4",
-	"G4KH29XAYmIdS7+bP7Kja3BRwQyIrzJNLolgLGEJoVN5Czg5dW9VQ3Pe3jBUyHWrAs0FOR7ZPAa1nVoY",
-	"qypXFCaaWjxmrpnenaszesO+TTHzLwgId53HMVPBoNwzrTA1y+HSw9l1bV0wBaCIpRw6nxJnXY2QVufb",
-	"TeFAUIfeUm6n0XbUvKyjmAqSsTlXmmWEGpWVx+GsraR8YT/9sWSDrb2foRlu/EMILeZnzPnDZrDTTK6h",
-	"H2w+Nb+ZMkW+/unq1bPHEZSxnk8eTr4BXXtKFTs7ybO0BoFOSursXIrlPVnOt6RLaKP+I2c59qU8iIM+",
-	"DcIgBKNsK6r0ro7uZbCt8JX1VrurrYCn23nstyILZlG+dCADkOlR1vhC6WPSxMXb6cWuGd5usQZ0cP3P",
-	"iVFAekQblEMR3TS/CuMad7xs+/1y4ACJxyq1aIlNArFtBN0mVaMorcfwMVM325tclI5EVytBFUm5sjDi",
-	"oUZaLWo2eEfLCnphrHul2apyVCO0rlyjMqr0PSrfwRoswyOMLiOi6Rzj4ykXNyqCY+dAxS/JqMzBRW0F",
-	"c62SPfRZz3m8f6mipvOdMx/rt45Z957peza/7XprTyW/aZiH82nT5FrNlP2IYmzSVosPcWpntmDXkz+H",
-	"UWcsMYudqdGotD/sJGuM0I5SDofX6A4BC9oe6S41pDz7UAhZJonslgkeLg8C15sojTyubHdV7JHaMDZd",
-	"x9NnB57HFclyAYZp2TW2hhwUVbrHFRHhshNtaL66QPjqhNOp4HI2GMNlmMBueXsQIEfr/h8iAlIy0h9B",
-	"kIMGQV5b+6HU+Pf0EeR6EcpeumEFxJc1AKo6/hF5AZiIGdO5c8p5CBInlXSdyaTqkLwa/qcFjRy+//O/",
-	"hnEjmUjArd2qYfn2Y+RK/pyxMue30IHziFwZQzszSoXomHChNwXzNf9rofVKXXz7bacRHMQwZta8MwIg",
-	"praJLbqruNLNiootWKKryelZcg8bdn5eefX52a4b1sCIsbtXTDlCVnP0CvN0yqhiz8RU5iJ5Tnnal6fr",
-	"xHB6pLNinDIASqZga7hAwPIBaY1FaojcLFc8bqibe+DLecV3Pp+dVvf4tEdacGc17t74BLjQXvCMb+Cn",
-	"QUiQ14jf/nfzU7aUUcKk2toNXhHonl8gGNJlySHbMxQbEMr+u6Ju1+Y11VzNaBxOVbVyDVxhD0eQrN5M",
-	"F8R+8dvRYekty4KJqQiYM2Nr8ElRQWbY4aJUR2WODpcyOljlpRYdVWD2k81PVDqUnC1YaWTZ67M5k36d",
-	"v/gtE6+pbmIsb2k+4yhYkqiYcHjLblnyE2frgCbUTxC0dpaQa7G9ltRDrllxIViwBQgiYBFNpx7sVfBo",
-	"rKTiLYnSSynmeCAW1LUEwrY68I0U7Cs3brdkOVS7LJhGoIPLLcs2EJV0BxicCAuq2sqqVRjK1BgSv+Ys",
-	"29jyQDfer0ZnLcECLwm16ctE3fCVbT7gmY7gv9itFwYurdhSb19K6Etkj3YbreDMQ+jpJZv/oacfVE9v",
-	"tFwNXEcAj48lGrSIiFjzFoHae4HkNzNg0bd/QEh2KL7Jg4uAwmeqyMfJaPJgOJ4Mj8cfL8lqYWQ+Xg0K",
-	"tK4Vy1wxcfeBacF7xwn0IfUbu8yynO0TRqNtlq6tlUcAeUNYM1cVTCqwQz/ielOgs9f2getNCz5YP2zg",
-	"2uphPO/pjgU/dd2gd1CRf/ZbzrgkTmS86cZjO5EUwNSheujWPsZWlzGDRA6nQSrL1WVDg0QiMgZjl55P",
-	"B6WqkZWJ69GFux71hnrCif0ET1XUg+NRe4/qNiTtF9LFvokHOFyHSa5YkwdoLO2q7iuYps0W07WSw2Aa",
-	"/J4O18O2fr7EWCBUMDdgme9KzK4O9ruNVZdCSL7uxvFdDZq9U9Jxhl2mU3/hzuOWcjfbZwoQvGIpIPz1",
-	"Yx7zhEVE5fEChHRsKPBx79B/SLcpJTVMbcti28To7iuGBfpkvEsF9l6yOrT8fqLbbz/QbFdm0ZnlDHFO",
-	"/DqNqO/1s5C5YncvpgnnCT6rxlrQPsAU0LrUQjkugtkmK6n0I5t7eT/Ndzt08eLlVVpF7gZuVb+r/eMb",
-	"nCxr9WPb3SyVirMvfkum59DiMNyrwPVwcr/pEzyuPxO6vitZdxg1u+jV0H4r9Zszbq40qtKvYwOu2427",
-	"tcyURbeEluMR1v7r4ispLknCMn7LEuKqW8DPdEQAA8uoPwmbZzRhyQWhfqDHaSo2BnRJsCkB/E5gqMfV",
-	"48zeCXC2EReFaeD3OhiiS79O+sJ1axqfgC8IbPHidXAdcTG/KFQSMxuvkcPROx9zLUFlwS2maKJg/cDF",
-	"S91Fh9UB2A41rBArxaV41IWukVBNp1QxovDHVjz4fZZa2i4+66zuqZbAPXvcS4C9lukOeVRdfeXfKpb1",
-	"emmN7e1zjdlH/nLdRMMMrx9RIVjymq3SzRV4EffS+6lw5Wa2vT2DdqU261wxXXRAQRa+LM499K9Exi9Q",
-	"FRo45W/2SBPoSFW7E0ASJrJszeT1yIoPFI8yFnYhL5m5Jnz0HUDMgWeMjaukcGisvaqDerRK8sCCuvIo",
-	"mlzY5CTwP11BuuOPXNw0b688C4S0XrOUan7LXFYaAjlGFmPDSHAvAUNpifjyLFUM+pwekZ+hv3/ZlAB7",
-	"52KSi2E39MYVBQVEMfL1s+uX5PxsNI7I2zePvqmQc6cCErOi4KmCjIi7YEznnVk1W2YFzwbntUq5vsu0",
-	"YilmfJ5nXtAq6I4PArC0nlPEougZA1tlXGZWM90F7PiVe66ZdWGG/HBcmfZhg23B6+xnC9AtEmWzxNFR",
-	"LDUrhWOVlH1AxvYJwVW7jbrd8JE2cdggTxlR9ao4M4FEZtFEg+qN9VZ5MIhUjSnFgq1dCi6Gq1maEs3S",
-	"VF1CWtwFoKR6DSlBR4IOvNCunVHIJhHsk76aaZZdYxVee/TQod+ljCbKCS/IDSxUNPjIaCbBAAJEBFwQ",
-	"qKno+BoN/LRsCJkrhq1YIEPBtt4sG0xsT7nbA1Xu2qyKi3krshxysyUKRDHw8mrAzaFkLmDgFIkXUrGm",
-	"p9ybZWBfogZX+RRt4dNMm2//ccBoWpI7cgV9QRNXxY8dxoc0WXJRAoB2A9ncDY+mttuVarkqHiDkgX2A",
-	"niqG+4JqfSWrrD/H+Y+9lmtoitj7gVdMrlIWaKSYVnu29puL3+g10Icp0Eva/TrcDa4y1cdF5fEehAms",
-	"0Laudp1jguLFhq+w4zhEKEIi6vfMsvTrO2pWrJC2UY957n9aNmYvMDBQgrI5S54JRNPZRbFpp7W9ibgo",
-	"sIRtNSq+bAvJ0d/QRvJW7nLYiOPRKHL96l3L0F26MYTM5Lr/axcyVT1hYU2iXn+D8VPXLqB0Va1pcA8z",
-	"TB3Zdf9swsn7tngaVTes7CWIVjZUHNjZKQdfXbq8ahMebBNZxXZGDfFRYc1ijbW92DUbuCEED5JvUBOM",
-	"f+QcHDLnIHC7BlQYqVih8wHvAnCmhEZ7ChB8LssEOSMUWZF5Y36mGFOh0hznN9mh3NzC5ASEeulm8Rt6",
-	"oIYaQIgs8Xl36gnWq9GXB2nUn8/diSnRkL5syU8LdNAql1SbRemk2s4Hr0MFyegOLHhAK5ZCJlVkmcGm",
-	"oHht5mzS7KCHt2HnePPd2sg10xzL8iny5PUr4oraQo1g+nedQxTPoL353abq1A5oaX1b6hi99CrW/Jbr",
-	"zS70gDrmLR0ES+hvRIreseP7Hr6fXTw+wFgupLab0wgfa7mca0Vhpeaw9f5tiUH+NZNrex4wcITVedXe",
-	"arZJiTlET97Qec/Mx1q1XgNPaTYjc0mkcKcRKuRtm9NG/VvGXfeIPVuIH7SN/z5er2iQC6PCsKAnvljp",
-	"0pj4XEdWqw+niGK3D8StsOWUhoAyK5Q120i0eXixNLpIXOgo+21Ulo9GR+Rp0c0AWMJ2AqL1JnzFUnfr",
-	"qldtyFiXxlGgw3rNX+hhKhVHt4mR4MmkKkG8PfJlZKPi0B3uUlS1h9jNgfk/7P2Lctu4li+MvwpK50wl",
-	"OZtSJPkWKzU14zjp3p7duUzi7D7/086JIRKS2KYAbQKyok5S9X+a78G+J/kKawEgSJESJcuOk2hqT0fm",
-	"BQBxWff1W4tQC2k4iq+rqjaHIhHTlUHV53R4ig+uHwGxGMbtFZxf2BanhX1gIAbWEzpvOwTCTFqQzW2x",
-	"jP6SFTp1M27tTkP02mGEs0ihQEbQGKZYoFYxEGKvY5EwVWqEOqfDbagYevfsFIutKhbnBvFgnROJUpd8",
-	"zU+AvpZR8LwVXjE6RmpoaDhE9stMfDMG/IIHFnQSk9xRlQhQ86hjy7JUwDNH5obwn987MTFMo2SMrzzn",
-	"jrAYI9RUbNdL+6A2GGJBBliqNfnkzC6fG+TiJtyE1DE69nDft5wKVAaY0l5fAjAzAM1VfcRWaKvxwe2I",
-	"63aJ61s95dvdXJXbpHQMWUmrDeKKSutSobRrq0Tl4ooCmwoNFiaVUi4xN7JGtSqb8W38ji1ygoxDpETR",
-	"oZWmL7g95/qGS9hin2KJLg02UERM1QX/PgKZyqORwNZhSBxog8KwzhIX53KFzxsPZHTis61X5scfmrDQ",
-	"SfxRPyBb79+fPf+Qg6WNxxORYlg3VaNGrzGM1Wjab4Vi/FjQSQz4pEPGH7thfK0/BTcKeTrPOdJrukhN",
-	"ZOp1BdQoMo1TA8pTanLJ1ST1H8/CRkAZJRGbMB5JUOpHgphqqds3sC7aS7dguPOscJua1e7SMramwevO",
-	"LcL3ynhm8ity/ppqE9mNrVvl3f2gtqvSb61TzKCupceCxdey9SzYd6p8DTlbz03sO0gQExFeLUNqviEQ",
-	"82avQ2HwKuD3DTzl8JUvrln5ea9TqwZasEVqxlWZG2+ytIxVIngVBnMx+SOPt1yonFgPf87EZjjots3P",
-	"81qozCvQ2Z60yb/dEJANcyRqziMCT24wgSU5iR5QwNjlzLixeMtbmHwPC24BnNrs+RVHtUT9Dd31NVgg",
-	"nvuyyJEFZ1Op53qYMoBdwXge68VxPuoHmDDDC2DudUWadJqswUThW97qV1aHnC1Y4qGrwE7iktnPkm0W",
-	"MbzESqO3ef0EHy5Kfmt8K7Zzmnu7VLS0NSzlUnckqGpa7Z4g8HcW7GTyBMaU0yHrZa3VJbk4UFctsQgT",
-	"U7EHchFMlba41yXgQT2XHBNNGbKHAHRUxPURWgNWtkzzml+RRcosgbrJjfnc2kqWGhHLbIgr4X0LFdxq",
-	"DD9fZGzJiTA4YYB0kTfMLXxacQf7G676FCEPLo+ECK1uNoGgGRMvHKdg9Q0IJbkOLVKC1mkDG7QnTd4r",
-	"BBGCMzBLeLmO2ayXa0LqRm1tbx4RSqw8lvVtoQ8WzrwYU4XSaOFspVPWs8ZziNiGsLhYZRVIXR6ktda4",
-	"UoSBDZKGnW0Le4lUD02zFHCdi+uK+IZozfhYb0lMaO2iAvJSD0wMAKPatyM5EXaB7tjCiauj60W9x2rg",
-	"pXhfglAp5fVrstKIgbeEbuJWbNvnFYWPXjqDJfWiEHCCerjYiG0HAaN95hY4sNj6+c1VRxxdGJYVTX24",
-	"umqAMzVKGY4DkwtcpqEJczUeg7I4V+viz8XpkpgDIiTTH8xUOPKCMMrErToI26UK6uuBLcUHVXtc/KmF",
-	"jd4Osq8R8aZGq3JzWmuDWDCJYuYUjrTnEjosIHEWCYPho7187DEGJWcvmbiWvhRp32+u+IYmOnKSxKrw",
-	"CI2YwzRAc7AX0motcxnQ+AzqwdvQVn1uTM9aBNbNZ1rnMjNddjQ9+1+ZGuypufkqhkVuk2nVVh2v7r08",
-	"y3KTWMVNqnnwa5ZKtsTzEUs/DtSa3jVzcjWqYMlwBWHWMx4CS9siyHayEx1LIgUa8GOAfmqR1wOSsoRC",
-	"iY9kBsX49QhKWUl9GqTnNk981sgWgcB/K1yVZ0F4274aaNkcWDvV+ciZbJ2rz6/7Cm97msnCnYgB2249",
-	"3O6v3nTFEsaF3BN7eYG+MRqOyIyxq4jOA/JS8IjO17N2PKdzB2ORyatHIFhmfxSF179EWS0MwzXOTl6d",
-	"OEiBlXm1f6HaN6pEj1g0wy4WfvQjPUvCweRq9EZreC9m/UqDNGo7WDJCU+xytXthYp8scvNJRQT4ay82",
-	"DsQ+LeU+NXAA4H5IiRKifu1Cv4xmXlEpAd1aimq7wgDi3g3sxy2bwMyUbs8VJBF3DNn/2LU/9uyPffvj",
-	"YMnp8pBf1gk3dUB/lpFCECAo/zbqxSWuZC8NRGrQjFHBDCkPWZKAPWmaJAtrnqWXrOEl8ivnlSr0Frll",
-	"e21WQMPkMGGWLe5UjspPBpCr3PkwQsZb3NrRwpTdpROrlnup2hGx3CWQySUL3VTP5FuXD1WFwIysH72h",
-	"5bDE6xUZdDJN2U6zDd7EhA+5WOvISaEYj41xoEZdFzMV1Q/7iNRiykstmXE48lLB8rHjK034MhRpPoSm",
-	"HlJzJTATjDKbuNwyBP4ie99vh5FN35JNhuEtRaSznIT17Y7lslNV/U2LQQUcUATycQQlgQaCfzR12r25",
-	"DBOxXI05tx5I25uXzAe58qiboBUABVKANy1tUWtWpzRJSkzKBqKgXOowwHSgAbhk1ZBWnaqoWviYYEFe",
-	"TGTI5b2mbDBdCi/mRc+tccYzn/Did/39/PyNtcaZk4h7/inptDtgbwATIGchYoBhIOpo2s+hpedqKXfa",
-	"q/05aPV0oBBOKa2skAsL9y4Uk1IkXkTV4TTFBBWbxAW9G8vlmM5JJHrkMmU0ugQriyS/vjgneg+gZRLQ",
-	"i9DQIiEyxcolua/ONBVAOoBkk/K9lsY0eU7ni1uNfQrZpBwEEbwEHp5l9miNXTGqg7yXU1SqfKrWZA6w",
-	"bwhmutLjKUqhSJfzcfgu/xtHJmHXjqx0L+iJrSh2TOeyQjzVIiR+lQeKhzKTVva8iroBOWwTionitSN3",
-	"7WKXePeW++UX4+myRVnODDNP7wYwTJ4LdcE7qiexdOLnk5gP38uymHaoiQ71XfMRYPDKAotzZf1vANAZ",
-	"L4XMK2Ntrtfcy2Vf+n6iZ/LEOlw3LPKxNEsgna4Dz5cNZZoU8J19elseKo5deRHgSz5ZKRqOdEe/iHS8",
-	"8oPHMfevdoLF0mnZHvm8AAuzmGoal6ntFrShe0BePvOtzf2Y03S+LDTYr9B0cLCk3tEf//fxxcXFRWnR",
-	"+K+V03VKE8Yjmt7GBnFksf4uscN54Shqbqfst0usEvfPKFaydodLSlVVwJpZ09rSVmqV7c9Z1nLrUutI",
-	"eVCLG26TDPdyef2CMrDMr8GKbVarJovX8Gt4HqqViFSF0yIE3X47d64e/oFltD6Yf5sf/tej//if5Th0",
-	"Nth5YSfSLI9mdflNEzCyiEa35gZSsUqKO6hQr6xbp5mbQt7Zqig4nsAWdaiz83z3zangioZqw/pikpyC",
-	"RX9Zk7cBkJAYuPBN8fxLQbxtnYFVteiqte+KtYZ6GoUts7eAyLhEqSf/6+Lib/+hVfuHH/R/ycNHrcfN",
-	"D5+7Qfe4XNNPRcLqRKTodRIoOkwlSzeaz2LBjoVAXG+1XDcZ7PgI6SiMuOam/UfMo9vgrflCHrV4mR5K",
-	"VtNmdYUNWib1bMDHbA2AahKrKatHXv9nBeC8q4Llm4X2umumUxb3QLEGgFfWyZvk9cnVhgiwxu2RJ/5L",
-	"TDQ3W5tq8bZb2ivjUdWOHLiSNvVg9vxCOKUpDK6EdgE4tlAeITfmFZUKCmVFVlEHqDDgj2t16QGcoCVb",
-	"xChtG+4O83bp1++vv/xsTOPkuRjTuCCj57SOvVy7e0sz6MrchiXicKe7vhxSLzXETrBNDimXiAsTWZgJ",
-	"11f1Oj5n8mqzNVS3nqF4k5LtK6qVL5mQG5UTDaliQ5GuDKqxvZza58uz4YrmVVsny5YwMKtvylw5zMwR",
-	"lQQOcIYvxFlgSE8P0IAVieWPlaK5rqGhSnJkaSyiQkNHBU0KPD77Xx82H7b/6DSPP3zp/NFudj98+e8/",
-	"Os39D48e/UepZlVxhO0WcH1Xb84Mh/RGukOxmcUA3yi2gR91YFFP7PNgLJmwULHoBV/m/yyQ+5XqQ52I",
-	"LDsaG4+VUFVVxIOzTwpndItjxMV6vxSRf+02p4oO/Vo5voT4pL2eyzVoSHbN1gPFt5P6zr5Z6jKvLIG2",
-	"6XeX2A66FUD2FcaBWjGubj4ypd6rtZbfysXFyC94YU854wBuwiA7UssOt3OSbcZ8Sijg/vriCWcKa+8s",
-	"8h90EzIJyU3mMRJzcnr2/C3hQlEEUHgxnqi5i/2eQ0S1b6j0x3dcHN86MoNLJSw/5ZNpOhGyVGSrRZnt",
-	"+96cuA6rl/HlfF0qXRb6J8s/aRRHEePYkVwEI1mZPiNZ7u2FYs6CJ3MyTHX/wXptV5vmXwkVD2K0R7xj",
-	"SsV8KDebGhBuX3OXVVVWgpDNiE3FKY3ttW1MywMDTEUdFJFmVPpKG2x7jHhbHXZj+vGxxhc6cxkEW+zw",
-	"JeOVJd63/XEeQH7ZOtgEn5gTmuX/qJrJ5oU+goXVrz6CrqL0bdHRWoKkK5m+vBR6pc2nPO7K5iGv4owV",
-	"JK2y6PeS2SxUbqk7qatckiX1Xtaq8lJehmVFBZWaZiY05f3tYU+L+rQ5aH74vHf4tcpfksN3Wac8SjXR",
-	"zOMnb2nGlwH5ILSrpv8mEerHB/VZXaVKzwNCkseK0Bn9wSbA0OTU2HGKFdcmCQ2Z9KJCH0hLxjXLmo0E",
-	"iVIxkURMFblibCKJjIcjtRBKuomB6KCegWhztJobI7TctNrXJu7ICmpxToe34ZzZANF2G7yzwk6ygBRb",
-	"zbIQz+4WvFWrAEXfKTqXzsBWKMu22B7CRd7IjFrvmGwnkiMD3twERNMLf6kx5vJNkE2Yj7C5ekO8lyw9",
-	"wQJZ22KmjGtyW7FREtpnJQm8oBkvcJQVPrKvS78KysVuttezCmMrw8GuaRJHv5jc9nrRk/DKcmvYejb8",
-	"bAy5xpdWKHs/SQSNrMpQK5Luvhv0N6icubVgvu1VtyuPB1lMX0sZjeRTEyKcMFPHGQKzK2telpj9l5j5",
-	"y3DR7GrmKsmXdXVUq4QezL9n6S/dqSaYtzQX4k0qxGBlZKr/7IYlTcYG46FkC6VSVQYKbyWKmF/HikXV",
-	"aWCUE3jGAaCwph4uVruSVzZTkUoyoKmBaPVBHK4Q/aoEmntFye+ELvl0hJpj/CbZYvozfqFxMk3XSG98",
-	"6b20GHfwKleyzcAdmQmLYqw8F4oxI30aXhUnDYsrw4SVgpxsUJKlHqiljdpanQJnS6oX+OtgwEIoE92f",
-	"k6HmjDIg0taav3H59Xoqgz7JmcIwlSxdAx45O2fevssFzOMZ9RrOArpiv5j7AtZXGTijTffB+VysuWF2",
-	"dn6LBnmylB3dKrpmJK/y+D8tUTdj7tCVMSlZf91TYrQtLUrzrKgS5opMZQkyEXZUc0/ehECuBnFcJh7G",
-	"Uk6R2qyOu1wmScIBj1E+MGhz5QQqHvKzG5EokxJXiWcIZANLzxvb8kCkRNI48st4aqoDyFLSglaBVINI",
-	"wxsCM2YK+cpnq+MtSx+1x3Y9MTXbg17kpVlwP0HaO7/2SONaZ3un5DzahfRXZMWx2wbovn+Kd9j7W8Xe",
-	"11P7IqXSMP9SglaWSkfnUE9ck0/EsqeKDEW9ChouEa7kJONJjTBiyHmKnIBlQ4rMdS42P7osnZiA6LNy",
-	"SRxJhK2hB+KI/mscZChdczKi10xPRJ8RllKAOUXkkJX9a7FclttwAq+wdii4AqxPpF+JEHoqqKo31SiF",
-	"lJhX4+EIitCvsWzV1XRxzFMesRRJsWTTSPD5uF7DXJxE45hX4fnlNDLkNfly4w5mUK9OqYydDahS6cMg",
-	"WRDYM5RATsBHtUj26XhSvnoiy9lV7JMWABHvTZg8qlAk0zFfN63UnNB30G0ZCYS+SiZQX9bn0+1l/ExN",
-	"+aOa5W6qcEBvtOgFUua/64iO273287LBBH4tYDxI2TYqHO0sodWuWhUdBOF7kQrCKGoybnh2i2ggpr2b",
-	"yE7xeJLE6w0p00JKccGu2Nxg13JiWkd1B3Q6REcoU9yu2Hwd/SczEFYKn2iOopIM42tWflLFNF0dSgjd",
-	"vsNHi/bGfOeuTroCeFF71A1S32YrlLdVFjRpoYVU87UYILEFY6bd0rgmbpb8zRKstHj6u93fqVXH6++x",
-	"VCKdv+AqnZfJGuWBI7+jBXICqPsgE1xCVy0aRSy6LFtzGioEhV7/AJaYMXCxnVkCSwWXbW86MBGf9bo1",
-	"0/FPmkyZrDhptk7nIGZJJG3lnznpM4M5sjAIhLO9m1HMMLKuqhD1WkCNdfGjtkAUygwfvqaD2yewO9Lb",
-	"72Zy7VKv2Ojb0nxy52an/mxd/fmN8uHUrJVDMkJFuBTQRb+zrbXdref217MUa+v3kQDLsxRjZqtdbxuL",
-	"ZCnWSNVoF1G0rD0TKdC1/v5+IsKrCnQs3YiNLyvSbqrgg/2C0JNUXMdaZneapM/dtK5NDEhn0eEclRvg",
-	"jK0/TpjWyhMq1eY1txmPZFkfJ8qg8ihMGFmHqSzW+/zfTT1fzZNaOAIZwylLpRsM1gAwhuD+9fhiHahV",
-	"10PZ/jNriUP1WFk2FjfrgVvjqr2qp21blA+27I76bZX6/c7YVWWl1kGpPqPlO4R0KR6rRhX247RO9Yt/",
-	"sIlqFIBTVz9fmBSjSNbHRv09VqMopbObpVFWR6bcJJBsSZyIHfZLC9R6q/E0ixE9kJoRTtNYzd/p9cAG",
-	"+4ymLD2ZqlH21y92h/zX7+eNMl3B+dEQi+9hHH2EX48s/3k9YfzsOTlFMEHHjgBNU3etzwh0lU3oSKkJ",
-	"6Mkxm51UIBjGEXru9DPkIVA3TWEeBaTPZBz5NRVMFAf2guNskXPAfsZ9hrFzhjFqAmrHrhu/4EOmZIu8",
-	"5sncBw0EHMfLT039TJPKHtEs7hKirQgWAphn8PD77T1yqZ/8SGWLC/WRYnrCZUAoAShBTFvADnNPp4xG",
-	"HwVP5peBKZwCn5wP1CEiJX2WCD5EK72VAVgiGdlvd7Lm4PFL/P7RtA+VYi84eMr0yAH1b8RoxNIWlIqN",
-	"9YTjBQvp0Wv4DNXS80kMZpyvEFsxECX2Q4wxtzWzA5c4IwOYdKwLgyZAp4T3pzLmTEqv/AUsu41kstup",
-	"dcEv+P/4H+SZiGL9QRccfxkj75glp1Qy8l/vXr+CBkwwUoe8jJ8FuJaUnKLpvYmHiTzUsxJzEo6m/Eo+",
-	"apH3/IrrnYR6MTRt3GItch6PGRThZeTtL6dkb2/vWL/7/vwUWx/HSRIjUJ7UT2PdcLDNQjI9BFsxmiZz",
-	"LOyFCJSwfrGtBTyIWUT6c0LJ+/dnz1vkhF/wKY9YmNCUReRfU5bOyYSmdMyU3XdtOzNvEH8U5uaEE5am",
-	"Ah65pBPE2Y8Ff2xASv/2pxT8kjzUX3K8f3D0yM6QVFqcI5ehiNhlS29//UtekiSW+nOSBGoEmdOBDg30",
-	"+jMZXPDLT02YO/sWHLqQ6rNJZqngQ3xP6/PwXIs8z7YQrLx3ACEqC0459Kgyu35kKucLyS44XIcpzV6G",
-	"PvH0R9BlT8/KF2iJfLHAqF/QvPDlgn9pNpvu//WDlymS7FbMwVJ2Sb7ouSZfDKY83MyqMA9iE2cmuEpp",
-	"qJ6SS9xDl/AV0jiYsGk6VaPWlOt/9KKHVDHTfod8IVwQ6LFIeEVqfwwwdCmDQPWajWIJvt6sPYB+RQt8",
-	"AOCpSP9S+O3HcLjKNNYF6DUbczkdDOIwZlzlm3bhFpLMGL0C1wHleQ3kCo+72W1H7Ud+0wOR9iELEdvd",
-	"M+1OWDqOpdTjiiWBn3zov2diRvJvFYFhISxJb1rj/4mlQ/z1msJAA6TBueay/RTjJyBEf4Brrucw6y/X",
-	"YkbTc+3hAuqBQWKkfiq/J4D8fNQrlL3IBS5ZykKRRj4XUD57zm9bzYIGYsrNRtjHduQ0HJEJVaPC01qD",
-	"FtFHn2/Bawd2MfQrxlEHbeALhVaUEB8Tmg4ZvNyxHw18KtYDFgRuF16bcomMg0WQtoJvHywsgTtsGR+z",
-	"rlT9WvGTYhnFKeRbQ4Ndu2Gt1Vfq6Q9HLDIeL1vXB6iOaYsq1kricewaOdaNCEHEQDH+lLxlKp03IWWM",
-	"SDo3AfpKZKFwhVEhn5Uf81O1p8dmbgGPhPnWrENcs5R0Dsk/4mc9h1o8AkhpGvmkKCBSGG0F/Mr2+lnk",
-	"XM8+3DOgIOPQIIWH00SP5AAoHCUDOk1c2g1O2FNT+A+793o+s9tgyuk1jcEcgG3tQVtQgMfSbjv7nLFI",
-	"YlzADAjNBT8hqZhlDxaqZUlmpblIEkAyT+Ykia9YFtScL4nf07vessa/49zqv14Ao3CCIa79YzqJ3XfZ",
-	"hRADzf7MX5dPfc5kOLKTKYEltcj/bhpBv3kWwY63YqxmUt5SUYkRFuZsgLxjGHMvN82xapG/vzh5DqWM",
-	"DGQ9fvWvL84D30sOLT294Mhnfn1xTlKmpimXejWNJQfEhQM7J79phq5/ww97qFyxvGvGM0kDdyW2SC4/",
-	"g2obENRs8V+t2AaoGpt/jFr7VUsRcOHSQ2q+4KZmYztot9tPSZ/NBTehXZf+6/ASaEdaGiJTX0DTTAzP",
-	"uKHQmkFfakHFUVJ4DmRwKD1ohAW3UyY0BfHZvmaZfYu8gW8jn+CH/jg7RBxxvjd9miPGJpc9mAsofK/F",
-	"nN+YlOcjyi+4SMmv4JBI9d8gV+k3L+1OMuoJBTFLs2s2UbJHRBqx9NmcPMwgrc22ihicUSPZalbuZuJR",
-	"cMEHcaKXLSAp1BgMiGQ0DUctcqZFb7yJGGJprBTjELCLQAFILyC0QQ/mgd7tTkSzh2SMdkUQFlsoWmGr",
-	"+sjj6HNiFRKIaazX4hLlYf1LsU8gTqC8C6rSSCRWYkam3QkAJfST8sX6brtN+nPFLBEzRhjd1iWqaSIl",
-	"l7BvLs0jfuYd9glbwlX1Ynw6ZjmB6qEUgpOLiy9gpnykXzKF3tSISUZmInVU9P/9//8/8CS4qvSPMRBB",
-	"/0HNN9zDf3zQtwEvhCauyR65pBcXX/qXZMwo4Nbb7sYt8rs57Zf6XX0Hxx+jVA4bewyZQJJpypaNi7WG",
-	"LfJepSwc4WxzTUHHIMiYqEkgimY59BJ/sTqFk8KAVFx+amZy2aVleViKEcQsyjMy+VQT9GbCrllCrDEC",
-	"Q3AiFsagQ2DNEBOGNSdDpqCw2iXVU6A/MZYXnHExHY7MLsNv/gK9LmywBYlaq+iQohxpERWkKKPn+BKV",
-	"4YNGkDJ7g6WojWVSOBY0qpLFsBEoi2rEmabRg/VGLymXqvthLr48FQl7mpnywbpLRiKJNOHuz0mfac6P",
-	"l72unIZd1hrQCfPAA0lsugisFpVXIMCCWdPMnh+BtdgekhrDt3J2F1+JeGo0nUtT6dhp9UDIcSkhoM41",
-	"5554YMYhWTK49ATPB0ZliXMZGOZZPSH64SxU3TEM88jiQBa/rOBJeSBt1VyaQNwiiGGuhR7h+sDg1cJ7",
-	"ej7Mu7nucwtFZcmwTC+27LKrIF2oDZprVRr4k1qN4uaRI5oWxmbLrtRrJhuKbkjpLYplwKJYqmnapzxk",
-	"KC+MqZYtub5Q7DDTmlb1WTK/JUqXfXvFCau3h5H6LVr+xjS9knmlxFglKBxVNCuWbLiMPGqmaW+Yfd0D",
-	"2VaN2AV3VBINp3jGTyTaYdgnxbimu/nhwJpARG0UschqhX7tE1Mab8JCB5vzQDMJFJuOPPPRMKXGfEQm",
-	"+Jcpp2KNPZUWiIeXoUGCc9cuH+nPzdtkT/JvxdY36SRZesGNQaFHCswGJNBFhgI0ElRxRaivpLeILR8D",
-	"o5ehmLBlRWIu+OoqMS0zKCl4Uz+9emeg+TC3Ze2Ev2XXccZZr1mK32nIXGG9oOfUvHGJYrRVwxJGJZNO",
-	"kLGkpmfjU7miMfekBBgnZ/KCu1LZEPWM9uAkDplx7xhj8MlE68nNbqvdCBrTNDEGfNl7/Hg2m7Uo3G6J",
-	"dPjYvCsf/3Z2+uLVuxf6ndZIjRMPWa3xj4RyBXog+MDMhzd6jU6rA11kH9ro7ZlC8HQSN3qNvVa7BZUN",
-	"qRqB2+AxteUzMLCTlYE4ceKewi2XnUAoRAjSj9afHqA0Y7NfyMN8zhOE6z0CCUUL3FB8AyuPa5F0krIw",
-	"lqiP6k2pyYaYxCEq9AYoIvB+wV293+atC/5sTor5VLlxYRxmQqV6SvKj6nEUlHKPA99qkXcg9b9xBmPU",
-	"AsyoPTqkFxq25amImOxVKFF5HSkoKj/k4X67/cjIaZmRuloheG20my/ksvjtl6jyOC3n5N2pMRr+YpSX",
-	"y/wsOOHciDRan5Ba1xDcagDuTZvfn2kLQV5XsHpb4CttxAj38ERxYr9kU7uwjF/gWDnCcBY1eg09cyfZ",
-	"1oWiuEbVrgzwyx55jNpp42tQ60lwOtd4tvBR8Mpifp1RvU3981haHRREf/Rselr5Q71y6IyKI9JPGdWE",
-	"MmayhRXpIPy9t5BLqBfc+qbA65G5psyuse5FWoYKvqIWSPGz0FbfA93i8qnTyuBvabQRrZCR128Dd9dq",
-	"0SevnmefsoD5AW1AGpe5CIEyjQ+lWa/u4cIJp51+N9yL9pvtdrvd3Nf/eaL/087+r/MF8vU+fEXI1ASA",
-	"vTEmp2wSzVnITWIZnmLRR763NqCiVHNY4YFIx3U2oT17dZ71TicEulqrHnxFt902tSqUwcvz/WB/Gs+6",
-	"v24TEwhjlsHNyB/+khpPfaxP8UF/LzwedNrNLt1nzf2w028eR4ed5hHrDtq0098btDuQxgDbsLjeje7g",
-	"OOywg27zyaBNm/vR3kHzmB6w5kG/G3XCI91EpyzP1rBQcgLhE9fQuCk69cfnRmhKBZ3VGiFrd/yS8b2s",
-	"nnAWmOHgYo/0AttJdlcP2w58KKvgqFfvZiPRzLZ0FO5Gfhj7T7Jx6Ee+ftBbwgYfdfz4ou6BixrqFAOB",
-	"ECzmq38wapXvgigqeLGIyYEmwQHxRJWvQWMft2dZ224bP35GXZEMeKWz+pX34FcUafwXi/ClvdUv/WJ9",
-	"cPjG/uo3Xgn1C5RY1S90j1e/cC7ES8ptoSSYgoM6U3Bm3BPvWHrN0hdpKlJ8t8ZnmVoK7zPHBEbGTMdj",
-	"ms69+oGuNrUSWgIcI7C7BLqdrdoHLZo6NcySV7TkQjyWIao5FuDiw0oIwHQaR398MIIFohogbyuwAMcR",
-	"NY0Dg26j98eHoIEyR9nTwGB8/QkoNh0MbOWH8pgbxFsxZkT0XjwlKZswqKjstGbnW7D+ghb5Rdiqt1Yl",
-	"ThkZ04ihEZeLGRE8J2K6ic1c7FqADDJlE7myFiys2d8lDYqUWOoSQCHTcT/mqFSqWRwyfVGTRByLWV6n",
-	"0T0KLrjXP/iLJHR/3Cvg5vjqQQCageDsUZAbfvRR0SvGsYFHrRJxD5VjRysaGEfGpHomovmaXMp1nGdV",
-	"a/CjTRnRjseU8Jj6rOI0vwkcYc+HFRbK0xtRpnOTTVI2KPtwpkA3NmB6ZQwPqipnD/xYnK5dg9OdCj5I",
-	"YowD3e/UGNMbOk8Ejc6F+I2mQ4bvHdSZABc48ZJFMT3Xovd3zY/fIKHOcjo0Q6Y5sq9ERpDXY9M5Zlgw",
-	"oMM4PGPSY5XGGFRealJ6Nnd2+piTgUhDpllcgK585IMGp0QiFwQj8Vjoxj0OJyaMQ0SHmKYe3wyzIs1g",
-	"wovovA7rLGWVRX5ayp9UOveZU8EYUSInZLBAZdrlAlRQnrz5ZGZlAk5FsfUMC7akf6TQy7pdAyN1kwE4",
-	"DnOzMWTwsovDcCg5ZreZjVYxID8bssZiLKs2fXM920hhOfnFbWm9H5H7FsWUIrMucmn39zQxvzfR46De",
-	"dxlfA11hJqZJRPrMaQw7Ve4+qXILywP+IOrVCNiQXRjdqcAkjOui2vXwrczpWud6zYtG9OcvFq3oVzFf",
-	"sJ2LAbm0cvWlr+qsMI+7bleZyHkts/g/7ez+9NZxnFdYv+/WKG4rbjkbt77Qs9vsS6YxfAcm7CUTFRDd",
-	"KkanMiltHgDe/U8tqU3okEkt2gHkgMmClQqiXyVj3F/5P8zS97rt7mGz3Wm2O+ftdg/+12q32/9HU68a",
-	"c+WM6qsmq7vWZHW2N1lDpCT3ZL58x8JdT9mt+jH683xifOO/WCoYJ8/o1RWK85oMt/tHYXtwyJpH9OCg",
-	"ud9Hy1DY3Is6gy497nfCdhdr87mC+Ub2wulv9BqwAB1cgGN/AWy5ffPCOnYrJCGebcOtV+YPMb6Wnanq",
-	"G7tDDPNe7RVxMtROkL4fgjQmSJhl0Stk9y0G9VE/auFmThJznot75h8xj/74UHCH+CKQ7wWxFCfnDeHL",
-	"PSAFKf5zHH1FsrmOkHniKaxwsqZqSc0bFy/UIxRqmZn5DTAPdqXjhJxbcDITsnXF2MRA31aYhrwMsIf7",
-	"7f2Cz2KZyyX/aN470tcsLeZDUBggwQmBQlzqkUmjyrchFU3YEv/IFMpPLDFBrViMs8FLqsKRYZ7b9aws",
-	"uP53vOVGbpD3+bVeyw3S/k7dIFkFHy5mO5/IzieyBj8+Baw+IlJiKBGhXkDr1l0gStFw5AJqq0MFsgch",
-	"gAILJhpAfecCEakr2mmLFD11zwpu0RsSRjmLyHRidLzuPnpE0DKSS/KN5QWPmIK8Xgfqi6lgLXKCqY4j",
-	"KrNEsQPy8lmeQ7qBt/TTH01qORi6CregWEvhhhn9R0gLtn6XTrsNXUMl44N2m7x85krw2CyDGY0VBh5k",
-	"jXlpwA/3O3uP8l3pD87nZD/c7xzoh6QSKR2yllbkLsnDg/bRsrAD1+LSuIPxNFHxhKbqsdZDmxFVdEGx",
-	"HAklcsyxULpHc+MrrZxzSiJG9DARmA0rBjUewkI9yhS3sX2j9edk2Fjfme4+DUox3YorfZLVAnWfbV4/",
-	"N6BSYzpkj/+csGEOdxKU4P1mu9vs7p13ur2Ddq/TaXW6oATXnbgRi4cjBVWm21ZbjtqD7uAJa7YHh1Fz",
-	"n+53mvSYHjSPjsKjsDPotimwd3PwMs9J6ZQHDTmi3YPDRq9xPHhyGLWfdJ482Q+PosODY9odMErb4cEB",
-	"jdqdA7rXH+wPOv1uv91/0u2GUecgOgw7B/32oN2m7Se6LdQn9590untBYxZHYGw8bLfXUSGz7VrBVi0B",
-	"od6TPxZL3XHIFRxSv3pUp9sMtuQd0swCd8WCbiZJ3memHh/8sMA6y9I8F/gnKJaPJa12D+nN/P7tbySk",
-	"aRobLZF9msTp3OIDFBF/LqVmFWfvXpMnh+1OQN6fnz4CtTyJr1nG9Q7IGGV1zBomNIoM9NHzWNpSzSRW",
-	"FzwSM65nQHq479k3eOXRnrocrdiUdXcpsimVgEY0BkutHs2b578AZ5cjzNdLYs5aF/wcfCL8CuImlE2W",
-	"tPOKNSBEeiWNGAEfC4XrXOEpx01pGDIpEcfCqMRae7ZQxkBBTfSf1HtOXvBYQSJenzmoD4sx9fDkr2nK",
-	"yLNE9InZJo9sajSg12C14ioxoqhpl7HiIVMZYXs3oimLTuATfov51dr6btbUWVRiZH9uFnXVmvqm82pj",
-	"eOnmyZnFjYfRacgLyIg3t2nrbZNjwfk8NJNO1nJoYebdx/1E9OXj4353cBh22H9I9u8+U977t72TTvvf",
-	"9k7a7f9zMW23u4cyHv77vzqzLttbRxpZWNAKzgVfsTN03g/F6gRpkcnudFoGxhGkBrOKkgGbWWqapam6",
-	"+gA34Bf6KZNhnNWofeysrZVc4zWm+/WncaJIzHskonOgulyLit80jY/XS9273QS8pdEFp256f/qoAv5T",
-	"5Nnt8uHuJB8OqNEZd3/7ruE/Pluf7x8f3Iy/YKlUjFzpfyKqFVGR+Y27ze4BfLB9z4IdN9pPenttQE5u",
-	"9Bqdrv7ja9bo62nE/qQ0lSUt7nXgSdvi8iYDd7ez12tnd49Mh1Vv3/79Nt7X//tQ132O9n7rK6dcCZFO",
-	"U+BfXDR6XZNG2HW+jYOg8ReUTm28mKZiwh6fjLWIH1GMT7htL7Il0qu9xxm33ElV90Oqeu2HtN9GHl3e",
-	"L8xXpsbxb5AO58tgdouuSnMT1yxN6GQCpvHUFAqHWQz8uP6/sJAiiahimOv2KPA64eKjFl5jPvyo4jGz",
-	"BmouyIyxKy0pjqjEZsEY7V5cTILTE5dru3aimz2/N8pzs93mONCOrXwfbKWSe6xr4bdb6Vaz5fytttRL",
-	"7B5cn5dVmQSyJnde4Z3Nu75XGE5HPoFs275gJ1w9Hokkjui82iYB2Rehzb4AgElDqG3okoFPVFn2HgkT",
-	"IZmBBv9VsIiRf6bxnxEdBuQZu9Y/9VgiOnyEMPpCkcupnNLkslWh3f/djnNFDpvJ4Rplj5cphXPmWFh5",
-	"vpQrONPNl6npttslJWe2oJH561CilZlxv4rZdFbCr44wIhpqCE21nI7U072XW4P8e3vN7mH2Huh4awX9",
-	"uIWpoIL2wwLSn4Nos5Pn7wmh0avzfKrCkVsjTHI1h2MLCVUZmdksEvM0i31bHYiZld5okdfgBDIidiZZ",
-	"QqiN8RBpOQaITy5qs5fVXa4Vvmkh2OuFcHqy/EIE54IysVL2z71VJeT7isBUYqSJfgLVLxvuaaAuAVdj",
-	"KpnMNQ0GoI+xVQ78W/WiPz2l4VsEf5aqGwtmrp3+cSf6x23pFO9zO+1WQ0/vg06xCzvdKRjbCzu9ZV2D",
-	"cxY1UzZJbJH+ioiZOCVixgNTe0oxOpYPsGRBhn/6TZ2ggHNb5gUNyKUciVSFU6V71CwUeqZSvZcscpnT",
-	"GcTpjGMhoGJ2NkIQ0wRrKNDxJTRNU3Cp5prQdyvQUYtPikkclnVmEw10J7BDY8FB7oAdon/F/FrE4fZw",
-	"VhenZIm7F6Y7IHZmA6wVUe3/1fvsrdlmP70PGCbvpwBb1Ucpj7Gqr/TsSfqiDwo8iScm9yheqgXDik1g",
-	"aozfgr7igPa/2GO0S3bPJW9nx36X8H73c/bDJr3TUFmUFhpF53R4FoHgstLBEenzHDSolPEQJBfWsH8x",
-	"BzckTbn3xozGWqD56IFjWVoCSXLBpijC6GfJFnohsyCXXj+m8xdRrOxKazIXPXNJfoYONlBasADCe0HD",
-	"8k/9mXrWp8Xx678+6dvPmNZwP18LkXJKx18DEjFi3iFXYqy06DBknCSUDyXRz5HPaCPh0/GYpV81D7LV",
-	"AF6aF2M+ZJOEcgABK6Y4QtVzvZG6dxN+YGWE+eoIBCux7uyV98deadaktJjgVPph/k4JuTG2rzlX3t55",
-	"rS/98cE7Rgbw19vhHtbcQsq7L5u502lOQo4c5PLh89ezMAg8b7mW4DzfNVDwC69KBWcsIgV1EKu90fED",
-	"mZlS+3NIFxizcZ8tGEv1fH/UKz5fgoaoWwQwX8MLTE0YW0VbpD7kpMFtNO+WZcfnegXLMtb/sT0DLp9W",
-	"QwxgsNuJtjynMjZXrxku1EcxQ/vpXs/XZgPfIo1zszAIF5tRvGHX+6Nv+10au+E28I3CN6D3DSCKkdkt",
-	"sKkK9vStGNIGcQxuWm81lMFN+wqbY7bIG/HFKssjdr+zNO4sjWuHMlCCu9LsoTV4dAnzMpdtna5cfoVv",
-	"aNzY5ehOQi2vI1Qgh3rwUAPNShCmxCVENojBAKr7Uj5H0xvlka2c30/FdDhSgLdSzf1K3YUl3HEl/1p4",
-	"sx5ruuAVvAn9f5szJusf9BnTN8GHwWWr8BBm6tYPwrjeF6f9Vv1lO8a1Y1zfPzLLN+Nhj6dYsrFcZXvN",
-	"QwxVATh5B8kCig5WD51MFYm5EoGxOkrEWKjPbUo1CjHlnsdl/h5075uy2gKh2S+DXQb8/J1N5r4cFL0e",
-	"NnzIPyGw9WQexmjLR8WvCNyEWqjhKmijzY0bJ648PQbJGYABjP+yFxOBbDB/tvxxfjTjzBs0QK7yH/PO",
-	"YEAuXbNlcmB5685mcMErHslQjpbaDPx3T/HVGxoPTJhVEXUn6yYzS4NdYY+2O4dhp9/cj/Zpcz/sDJrH",
-	"4ZNBszto9w860WGbHehtYifJlD3Ce8V3bFvmHeMeeYtjYqTPhpQzMkwFiFiTEcYl/W2vQ/ba5ODggLQ7",
-	"BIKrUgGCGWJVoOkude6AtS0IJZN8y6YEbxGWS2Vl67/G95W/Xh7aZG/vJLWdpFYf6iGKMmOvEqYYex+h",
-	"HByR1oKc8gh0jinBM+tFOOWr0X8p1oVvLGFQzi4RsYQpVl1Zopxs1xHOsOVK0r1KxjoDG/nQFC7ciVn3",
-	"YJe/ZWNxzRY2+q1v47VF+pI9t7YZ7UwRqUw2AmBJedWCakhWOdFpu1JVXmarFK0yq9hGkpcxipUf329h",
-	"HdPCzXJxrXEUdqNDetBpdgaHYXOf7kfN47A9aFphaw+RC30hzYcuxN9G3jLQxChhKRaOeBzSxBOyalYx",
-	"WNsedlMxrL0Tw3Zi2E9tMLtzBrUoZ13FPKqOMs/U+HaLfKswcou0VxFJHtIJ3r1LaC3TaXV0tT/J/4A5",
-	"/ulDrB3c5g5qawe1tQ2oLapUGvexEgMUoXBVaSmP+iljkWKNoBGOBFBSyE50MalmYa6Ypsd9yiMEaXaT",
-	"B55JrCjhVE3GVUqTJW2agWGjXESs2J5+2rX3a0LlNfuLabofh3ApBGZh42E70SE9CrtaLBygbe7J4Dhs",
-	"WglRS4uNwJ0rrPfEruFfxz/uKlS0SPBWB4wi69npzPcnXBRWRC+N3T2G7NsSzxhCKAbgPVtHWNkE0KrA",
-	"LuyxqYS3cg/ccRznKTXZ8hRwlvEyTJlmJiY7L6STWNFELlHI9eSv8HOYZ/wIx8XbJoqk/OYGbgx9mG/k",
-	"wxjE/bQQK7Ij3AXCfTMniF6iW/WAuCWsr3bDtrkB/6hSuKFW2k7b3mnbG8RV6r3js7eb6tuFzO1FxTqL",
-	"qqxtztV7HAr8iAHUN7Kk0kD4g6U3pJwLRTDvuEVe27h6p+kTyQq4KyIlXJBE8CFLA1eDSBo96IJTfQtj",
-	"MvM9DgWTZBRHueddTYDU1b5jHBEWVnG4lebj2nywwm7sM8ELvo7Z2HC6G9jwdQumEMGdmJpLWOtPpCRt",
-	"xj/fly/8rZqud/xzxz9/rPDOO2SlS8AWTRUKTElDkx3jESQPRCSOsDyPymAXR/Qa4RPhqZZmpwoSD0Dv",
-	"ZFGW4TYTqVRkEKdSBVhIIZaOv77Sf4uUsEQy4g0puODWZacft7Bi1jPr7tlX9cUwVvMW+UWkBLTUXoaO",
-	"5jtyzyIMnQPjdFZ/6JvCu8DkVRjlof4FsOaI+d5j/VtMGMd0T6ulqpSG6gWP5Gt4ABZnEQQmroXeAi9X",
-	"Gv3dY2bwiyAvkZjBICI2TKluKiCXKcPzrH+PaazJPuUhNC4VTZWpmgjFUoodXYFIUGfkmbe3ztN63xSf",
-	"0+xTYiVlw1TIe5WycKQKL4+ofO2twsrZym9F/TyFQW3DkyIiFuROVpA7Upk8KgN3ggI4NgGZCKn09q/0",
-	"w5xxLSUmLDrNU5Sf3hmDlO979sSEULHZ88LoCz2z38EKCKQg9whcybBw8scg92T+VvZKnG8wXgMMBylB",
-	"7nW8VL8JPyDEaya7XL+p/JHOAwLlbtVvEvZUriW40tMk9Yulpzv32G25x6oUvXecJSMWa9UWdS45YZCR",
-	"5ytdgW2y0SG/9h9L1MJgiRq//vbPZrd73NEqXY5ZW1RkRN/MdLxXuIJ/F2IQJfGffKHMq1PqyF/0iiXx",
-	"n1fEdGtOrW7bC2qvGS8Fuk3v87Yttd7BywhPw1IagByV7NV03IeEx84T2/h6YfUwW1cI9InKLbC2Rq+x",
-	"d7DfJSfPLUZN9ytwuoxs7S2e5katQ6sb1JKNzFyH3aAhYx76oD6pcku91+x0mvCB5qw3rGh0J+Vwyrn5",
-	"ak+j00h2zsb742z0t+wDWXQ5otsMd9nNHI3muGoq98cHwlrDFsmOrhERPPyaokzg3YpzyDWWnWdXcjk1",
-	"7urC0dR3vBNkJuud/nMB+sYX00yh0hAtZl5svk8MFkh0RlCrPafYYo565w9TzoyY6xtm16NWJd5XqPkY",
-	"FuXv0pKPuYceu/2ypGowuqwBIiDWUq7xwhoV2u6XMu0/wNA29wjo+i3yTmvh9lHOjNyNWKutsmq2OVr0",
-	"zgz5xoze+/Ysjhi+ELl7kQdl8R6HmhKbfd3BbVqUCLbkvyzGmNhtoS8c+Le7B5tGktj5rIy+nXK1I+v3",
-	"haz/nocZe5BPRiAjKgNcMhQ/N7IXbkxNPhfC8L9WR70mUmRgVSMqrbmw1K21mGNURiXKRZebeZvK08Bv",
-	"xzcRl4//prLbc6ZonFQdb7Mzduf7vpQ05NmafPvz+xj939XugV9SMcaa79MoViQRwxY5MV5zzde5QJy7",
-	"/lR5VsaiKz0SIDNIBi6AhA0UEVNlrKwWAKiH1nuSMhqBHxyq9F9w28wDSUaxVCKdV/vHy1zjd23Tx/gv",
-	"ML7n7frPXyxUr/YNvJUA5l6DK8tVm+WoFVN/atb+xgQ0+Plsv25NYFVv0wC8Yg6sie+O0bXd9+/Ate98",
-	"yn5wbG3A+vFpOnIbLe7SUAnICx1Mk8RYSP+LpYJx8oxeXQFMdlw/XTPI1mQ5DDYGluEY9VIbE2+swNqK",
-	"Jbi0ztduk5f2alWUELSlJ9hxy1ZlVJCpnrp/9A0SEJA71KiabbjITsC8RwrkjEqzMFERmuJmpsC8aa3A",
-	"BXPY0dnR8g1l27RtLUqzSCArQkVPuKmDDfEkymUpwJ90Ruct8kqQeDwRqYIC2rM0VhCyuZ68mX9gBerS",
-	"qnJ2enBbVnfvKrDSLoYj9Lzo0lqDNGlifw/CC3cq/C7i8DvhAxBg56i+0aaJp0yLGSczkUbyblLm3Z9V",
-	"poYXEHUoOJMBUUK0FvRcp+WyMY2T52JMYy4xPnEgUmMwNWj8xUF80yg/iOSryLy3DiNwfRdD+0oC7qay",
-	"LOJOS87XzAX+bSM9n0MYWX58QX7qK60Mbq1/+hgxEC6+5xAxW5GoEJE0lT3cc1/QTbaLSLodlbgYxd09",
-	"XFBaTUDJefs4r7Tmj65WWdvt7r5eXu8MQwRdQrlq0pbdtR/KA4hqhsMkVDHn+e9k5Xd1J+QEKg6fxygZ",
-	"jjUb2O/ohZZSi3ILYTl6YSdMwFnqtL0CU7ZOFm7CO4mcsVSthkrsw5ntlOJ7EiwzScV1HIHoE3oMyoo+",
-	"2bU1AmPcPrSb4x1cWIhB8dhA4VjmN3xlfIkNXCm+nDvLd522rzXqph4AiWAEkAXCi2FJT+EaVTbfkYO3",
-	"B+pnDZm64JQTGkUpk1K/n7LBVLIor3Kbr85VnbDXsOuPS25Npv0kDj0N3DXnowDYixym1haSAMi9Qnv4",
-	"zkoAgKxy3w0KybuMPz+G5QaEfR1KXqDc6+fXm3Healq9P0PLMwPtg+tT/MrQGXd/p5nvNPMNahR5xT1r",
-	"c6FSDbxC13a586UK9wJ5rRWFk6NrNxJ7d0d3J6Hl4mJufh4ycWc9G7nppT5wsJimDm7ivdSqM5RjsMMt",
-	"hL1B7S2HHUFkPOQk5hByO2RK30E56qkJu4WiwBE8krq/xFSBQSLm5OCCSxYKHsmAUIy0A7FsNO23yJmS",
-	"BOs6YVBvJMLpWH8xIF9gDmysJEG9CobmBjTUUlwGRIEVM1HHKpfIyvwftyStGawKXyAryGpkbVHNIFhk",
-	"++5bgB0Xc+xuJuEt6NtOR8F+1od52ESM2/GCnRj300A6MB7dmTRXF9dhpTdlgFkfWf63MXZHHjaCJHJC",
-	"w/qk/85DLUVU6lhZC89gC6n3uWT7mmn1lirtsuoLkZV60r5nj8mKlPmdn+RW/CTFZK6SvOt8ZvVNEqoH",
-	"tu5bIWF8EeTLzwiHwEDMCV+aAW7uOuHP+Hie+AmTNdPLuFBxyJ7NXR/tJpj2ylOSvy7kYXcb62WP55w3",
-	"nWUZ2J27dNmsmetcYLE7E8E9KbzlR6+4SKwy+KyNfDnFPOZCqKNlS6tSgPM5vzVye7dks7gN/w6INySW",
-	"ZMrjf02ZNT8A5pYVA0lpvCOEj0hM4CmgYcaSzFLBh4Rq5ppFQX++YvOvl/XNDOuEWVbiPbf0F66uGl6C",
-	"6bxlPOcaDKw+u9rxpwr+VMKPbgYbfbu+rdx+q2sZ2TQ09bTi/aqaTf5DO8PJznBSm4//aqqbW1s5Leym",
-	"u7SfPMZ4/2U1nB3ypR8/SyKB6ZYAcxGQ/hx4ZYv8blicGrGUEZqkjEZzgzlNJZrVe+Ryyk16xiXgSl9G",
-	"8WDAUnlJZvCeQePUjHguL7gUY4aJnSyRwJhTMXPc1IRMkCvGJsi+he5dWvRqeLNFfteqeZTO3065yxMF",
-	"XhwrxfiGfHeBfQboM9D68mwUJ6xHBA8ZRqoyKI2hxzaLJXv0FH0mqZgV6xo6dl7Gi3HFbmg2KUhPm3Py",
-	"qAAwghNsN2gqZrX105uz96qUs1tg8jkElHK+XMZrP6yDVFWyzrdbHBEWy1vLbPXgM1D3x5PKuEPldsmB",
-	"H4KGmKpQjL0EYUT2rnzdJcUYPUEqAR/kNsrXyg4MxfA6aJSeocayIbtXoynODctMUHDna65PQ2k2Wce3",
-	"TE6T0hKQQDH7THchbWEcTRQCk7MQpwgtvJMydlLGmmW6x5TPyUJq4bakC/OEFLwpeDL3ExWXihylKDp1",
-	"q1sA0gYwgMB31NO+ZFx5dSyy2INY6oPEBTG1BIieFODHgIbNZi5aQKvIuj0XqfBU/4Wyi0P1dg+D9AEd",
-	"3Xp+5IZae0l9ihsJCsH9TbYsiSHYpsRhmsdzUZPX36icxO0GG+z06h3H+wkCEu5Qq3ZBZpUBCWccoZ4Q",
-	"kFTrsFFKB8iouCAQ9iVHgI+CdyTRIiFiStr0VePlR4FQtzFhaSwi8vCy2+7uaz5hUDzcz//uXD4iMQ+T",
-	"acSkKyl4wZOYycyebaLisiIW/TlYubHziM6XZKMORAr8WT8P+bT3NlzCm+NSbCq/6ARVbCjSuf6NcwyV",
-	"GuK/1qgCoRcR3rfdQoGHWI2ilM4WSlO4Hkuaivm1Fl2yOhJ+0QtImlUjlhZbNONeXeDBbJTigPK8fElB",
-	"iUrkrtyE10m4XRkt8tyds10t7Gxybx2E63arMJidn6/EYC72zN7/ghsfHIiFnZl/L3+vfuUBPC25tvBS",
-	"zxyP5fUJ9GH/4pbke4hzuUO0NJ+57fDS7n7SfljEtIx0NAydaASL6s3KWKjNqkzUd7wizdLfe27myvvk",
-	"STSwje0NDgb7YafffEI7R839g363SQ/6R83OoD04DI9oN/ITE3+hoZpOU2JEPrBNWypm0dz0pWwf5VHe",
-	"2of5hPmU0QiY6R4UdUhoyKJnc01f0XRrrkn/iin3wBh/NsefI9o9ONQdhd3D/v5h//DJYBDq/xwf9/cP",
-	"9sJOtNfe7+zp/3W70VH7cP/JXn9A24PjJ/SAPXly2D08ZEdUL6SEeKjOk8O9/W4Gdp8R2aAxnWjdRw9z",
-	"m6h4TkbLIt7cpbeMwhZt3GnOvRV7VsduZYrILmzrHoZtRZ78avXR7No6JSkyymc3x6m5BCUjFmSkrJqE",
-	"oxF+PQsr5GTnzDZbXlWiRPq0Ofp2ZK4nc5Jz8Hg+VVrM9C8JEzNqeG5/30LE2Bmak1EF7+V93pJ5EMNQ",
-	"kBGl9M0jzM5trX/DHkgsLyDu3n5mPq3OdGeehRLPsSQRUyxULEJ/t268P1dMtsgJ+tBHVBKqsFRF94C8",
-	"fFZbQbej8NVxqhQNR3BVt/4RVgiLFxZvAdygtWxfcP++1ucTmg4B+6+z9yj/tv6yj3o8NEnEjMGIOgf5",
-	"EXkRbe5iziIOlRVFSoespRnDJXl40D6qsJNrLmL3+9LAtvE0UfGEpuqxlm6aEVW0KK5YQSRnjC6TU/Qc",
-	"NXqNh7Baj25RBljLFO1PxS8gwd1GaJddstrWZ7c6mzPPKpszHPWdrXlna17O1PWrR3W6ldPBIA5jYJ1A",
-	"fwoCAZ4xzWMskQcTalkC3WrRYAWPLDFVmyICa5Q8KLDBWEmWDAIw+E4lS6Eii+/hzYqsysBLv6Y8st7T",
-	"+5tRt0bxgkvE665hYNWz1EJvbLSQm6dKqvCKQb5grv5I3ciCJ7hYGNnOtv6Nc51nzJfbq7WAX7/SYvt3",
-	"s91u1/G8K7BwP227FtLeM5jipZ5/JkypXVUsx4uXev5J+KLf25lXd8UodsUo7qgYxTClXLVoFN1OCQpT",
-	"UMIm5wAavi0pC6G7cfSeqzhBS9zXrNwEGuZqVrCwxKUB5MP+fVZzoJ1GVogC7KRoAvzHjKaK0iSlINzq",
-	"udRyXv9PFqpGr/GOcq3JM/LPNGbyTu2Fhunuqlf8MNUrNkLXKLEbumPtG/9yvNg7LA9ztRe/wHPkS17a",
-	"J1+ctE++ZCrNFyPqa7HbSZ+PFsyI61fQsF9QbSJcHqkDGssW014schWEbaPcRyaMRzEfaoVDTLlCzWfE",
-	"CJBSjHSAEBuM7r5ic9kiLz7FEsyFMMALLhWdEwrGwjmhKVszaYaU58yAbTMrX6dVODHjAZECP5ZyWwFE",
-	"/3nBYStOFRGDgX5Xb+qEKRy9NF8ZKwTOWivFBrZcTsXRatuelxRjnvHUPNymUp++MfNQr+A6QEN5F5Ft",
-	"GdVxSSINoJfd+/wZ+Dq9xVsjxqM0vpL/WcS+ChoQrWV48kuaXjUCZN5wmnKM9UPQ0MKRdX+aJvUsjATX",
-	"l/621yF7bdLp7pH9A3L4pBE07MTnRgFfrzfCGb+OlcXkAXiZtVMkYCW+wwyXXTLIzlz5vSSDAHMhStwO",
-	"Xld1Rkid+NhrTM/gjEUEqJVxlciAGLpFfCIW+KmecMN18hQCXb0y0oC2XVKCFVjSxlG0ZO0g2qy8f89A",
-	"XRaqk11wSJx96kDISqqD+awVzKW6o6xlLRoUvL8bR+/+EBG624+sjeUrNqsEVLv7AFz3SrYLvm247i5M",
-	"dxemezthunD0ck3BFYsuFzSyI5B7yqO8Ww0J3tmhd2G+uzDfXZjvLYT5GlKH631LMb+3Fa57F8buXVDs",
-	"912QKl8mqU5o7HbjYM35coCHedmhZrzsN46Kzeu9FXWj3X1XDyViCcM8phLz04zKLB0V4YtiVHMhAh6g",
-	"JxnNl6hyIZjLokgdmIF/RZnyzz2D5MAFBuSVRmpGsQxp6odqrqdd2Bc3gSbIMbf9qsjhoeC7SsXfLVl6",
-	"y8YCwNkwJnSLgXjB8hpEJefHPydZ1rB/1Sbp4FF7mkmaaiZ6YOoaMqeK/26aoEl5XaOtnKmbS4G1A4Oj",
-	"9QOCVwYCu/s7KeHeFEWyi/JAkglNVRxOE5oukRHWY49BfeAh9I+mjEjGFfhjcngOZwDYgJkZHKzDJrZi",
-	"fT65gAlU4KCrEH++CXvc1AFaO11iUZKrCXp7a6kS/lzfqt/yXmVL/KBEcueBvAtwnpnBbJU0jvK5bZ4G",
-	"uO0EiLz+8zgSM65XpbowZMJoiml6HvcBdRHcNplfsUVOkhlE22iyTyW4CkLFFJEqZXT8tNiImHGXt2eQ",
-	"5D2uhhE0F7z4GVjkDh2Gfn3tIhdCD6TnHhzT9Iqt1NTWlTTLVTMzq99AjoQZb+KML1gVo4HHWlyyXZ4u",
-	"DkQ6pqrRa/RjTkFHLzpXSkkhtNUIGiObOP+5cYojbD6P5UTI2Jom8+9mAXFBhisIkVvgVBMD8vaXU3LY",
-	"PTyE9dR/POk8Ocq5lbI2nsKr+s1/v1hkcq1JNLhoZM/8r39/f/5L88mDB+bJf+u2c882itzLn6eFWdkJ",
-	"yvdSULbnZBMh+csCDa1jVHpsDEbVEZW/IBj3jIh8AY0HJoksOwlpPBwpogQ+ZkRBjNxQTwnlXEx5aKIc",
-	"ZyOmRuhkgXLqmgBjRGYA7m8b3mCwwi94ZtgycRuUjGM+VeyWzFmuv1Kiae5+VwK7XYA83Ka9urYV/01+",
-	"CnZy9E6O3snR1ZTeHBdrooRA8Jm12jvh7ZYlaCMO2qNUTvBPFPgOMHkYsS59euiC4iHCKht6QGYg5yYx",
-	"v5IkYTRCVpAhZtq6Dxg6x4WNndP036v/8EDemodCZZ8BC6AZlTcnvhvDhBNdcIT5MMShlBmYFr4rZhCK",
-	"NAXwkSXMwCFHmcHVcoCvZYp5m5+5n46HmEQVIa5Qo9STseMrO76yOV+xgMOwldBQk1HuO7LTWJawLEvL",
-	"S80KIUwTKwJwAVGvT8Eek0TATGxaFIZsYhInhlCnuRyvB5IYiIztW+7X4SylPMLOyXfFJKDcYT7vxqbQ",
-	"PmNRSofkKhETRXjM1Dpk//fCZOx0hx2N39H4JcnF5rx8S2JOk2rgIVBlBBmD/SfVkn+sCFRRgx9+WFIu",
-	"Y9VReK0tSCJ4PcJdRl9LAya+cUiENb4XKKgP0FpPoi4gmxqn5x6EGx/7caEbBGF6s1Wa1oh8Oaekordi",
-	"9uOLrt83GkGfhcYrQQsKR06dNyLX5mSkVigjRACw6izC1wP0h/VFNA/yDsbAZvag6+6BJIrRsdT6u7mR",
-	"K+1EU0aolPGQM7BA5Jx+nNBrltIh1pCCjC7dyIDNwBZNORlAkU8uZyyV0Jbe9iOWRPWgzypo0y/m8xcI",
-	"UvG4AXoBfk6P0CQJMu/h4hQE3hzgnYokJRmKCWvUJQ1msO/gpa/lKVeZ0F3RpR8kfBY1Sr120ymU+St6",
-	"p25Oeb3d5gjvWHA1QgosRTK1Hr6x3o17kFMhpabVe57I6R7Y72QPdPWG1goLjCRJGr0nR0EjAfBdeIzr",
-	"H52gIYXuohs0ptxuyEZvXx9UqmI5yCC2zHZr9I6Chtmfjd5+aw9b1QrUH/ahLDPgsNnpAGLOXm+v42UG",
-	"hGKM4m7jHWcJGbKUDVkSEcbJULCITGM1ZAkbRibdLUTTTrvdae9j9oW/dCYD4x8J5YqcwDICiM++D5hz",
-	"Qvl1SumQsE8qpeSaSkXO3jRphFse97PuBbv4+uFr0IANDB8GqRUH/b3weNBpN7t0nzWBIx5Hh53mEesO",
-	"2rTT3wv9kKBXTM0Y4CTgOnQP9aaZMXaFTQ5SMfZmqXMI3tGFZT/OFrVdtuodb9U7X9fCC7AHvkIRsBt0",
-	"xzDvC8NEd6SzyE9SMY4li+CPKzZRVujB54xINBSQD2AZJx2mjK3BOaWigwFK3UPGWUqT5mSaToQecqH6",
-	"Y2XISz7D3JRQvGamhqJmYLmc+TxZtmYUGMhisvkg5pEklLwxVfJsVm3ksty16CcnNGTfNPs8N1cfQxGx",
-	"YhL6Ceag2w/R3Z8ifGcuDTs/O3USt09LQEBLEsVNNcPledwAIL4qfXvxW4NsfSoxPW9WdPrHA+lcmES9",
-	"Q77bDO/TIv6mvtCzFTQ/fA2K0pj/bP5W3STre58+vWLzuTzlGs/66bm3my97Wqx9+vfFkqVvFkuWBiUb",
-	"etOKqWtkzd4FLqL/XTVQEfN0bidd3Z+k0ZhLpVXUyHr9Ac0oHAmt3YK8nslRRWFoHZxEc4T8lM/sOBXJ",
-	"oM0VLWAbVnEHd/QC7MZPAc1lfZYcR+/tqnTQhYLfZYaUBUHxs6a1XysFxLxw1OzPm3F0matokjtjJogj",
-	"BtHwEkUpLLfNIlkGavSUmJmDKtzSySLBBS8TVTyCFhA9iS1yKRlMQxNo6CfV1Cpvfojv8IlTfMBEplBF",
-	"+1QyYl43Qdp6iHmbSAAm6Qvep+EVllrRYxym7N1//1Yc/XvJ0rPnOWHWTPhHM+FFi08AZckxFkavRE3w",
-	"eyfullmLfsUu32CPq4xG5Sss0oqJrRaE8FUrBU2oGmWc3GRDV4cY31Ai0rQ9wNXp+CPslAsWE4PZ67o3",
-	"kj5aYOineDwdw0DMUMzfbiAxV2yoZc7FkbwVM0kmLCWmDzcUzdZKx8LSN5XD0S/541l3NCULZKo6+Dce",
-	"SAILly1szRSrsu8x5GprS5tJ8dWCe27sTp2plsnF2jL5hCrN4Rq9xv/946T5f2jzr48f/vYQFIYvAFH2",
-	"6D/+563YIsuOmC/9PYdSRN+r8Idza05ATvIDEaCEAJV//Jm0PnRLWl77vPq5lvXraCZB461IWAacalzB",
-	"TWNT1ywbaXxdAPE6H1pbnM0T9tXybCpm8qmBDw1FMh1zSSI2YTwiAuN84Dzs5Nz7UjEwEeKqOZ2Q/pwY",
-	"jrlcps0JgXqmGVeamACcd5n4F/O+nqcmwgp/Xg5OcNd2uJSFLL6uW4XnmqVRHKoydEeDww0QkUIqrMD+",
-	"rylNKVcxxz/jIRcp/kzZnxDLir8TRiWLVhXM8ce6yuYmGY+0HGk8HpVmtjNcnJd6bX56G1s2wd83fKLZ",
-	"pjmbmbnWM/v0C27SHapgDiAv2wA7UMG7n7MfFlMwYmFsKkcb2He8kNV8dk5t/HMg0qHWWAHq18i4+/12",
-	"1Bl0WPNw0KbN/UGbNY/Dg4NmOzqke4NO2GUgS7pwV8tEkRPAHbtQy+vXmBd6DUk5Z//Jkoil0oP+R+y9",
-	"/SddCBhwHvW3rEecoH7N0n6MJRuuaaLIjA1zXnX8TCiQY347mtXwmOadGGw9FrhavMWEz534ek/E1xew",
-	"HOhDhtCx2A/1y8LJYj/m1Aik65hos91pdss/8cKCIbYoQuQg97wTmLO9uiNqT1PtgjO+bP1Y/6cvPlXK",
-	"2CdRBMliWt2WXkmWUoyul6axbRgTeEnaVhSlTEpNZVDd/c9JKq7jiKUepWFcL7mz3DHYO5ZE0jiJ+fBd",
-	"DLlfeE0zpwXqtt/bO9wk2tROQEU4jJ3sHSW4X+EwSKAJVjWJ+RrHft3jZgEuS8/a7ybaZBKHapoy6UJQ",
-	"4NBhwqmpVUTEVPXytd4hyIWpEEAxU5JOeYukgBcY9QyujUJcmxhDffSxTgQfsjTnCDDjrRvymVcGb3ju",
-	"rbqfIW1NlZNoBjFavD5b2W/MVMyHgAqieb59eSc5bSw56WHDjnGTodgnBSWYdKvpld40QyIVuMl4zFSr",
-	"sZnUZIBoqijlTmS6Xxa/DLWESgj82h6NXNeC5G0iyF8ppbGP0VaGOtZNWg8qUjvPlLWXkRGgcRla3CJv",
-	"oWe/8JxFWnTP1CG3QXbL0K8luIr4tbdCipfmEsZejxuRgeXnPyDW5LmDLP5+IYvBluxwj25ZuHpsDOO3",
-	"efJdATxKxkxKo+Xn8lYE4JATapJcIIOFEs5mtuxoIfVnNorDEfnXVCiGoSBGJNUS4IhKU6cr0RSDi76I",
-	"5hdcxkOuRUQDJmKqY4G9GrA8kPTEktiMClMF8ybEpwdlO3X/xFzHkJBZLJn/kpEisLVK6fOCo/jpv5kL",
-	"HOkVJ9Al04NUbP0UkOMkJnHoNzTlKaOR3pC2LSUESWg6ZNAYF+qC21mWMLqRmCYR6cOXYLdlE2PuhImQ",
-	"jiYHF9xe9zxOZnMsZt1LJVJ9YzBNkkvy8KB9VEHVYSsXyfqmae48V5jo82KUWE3PcyaErhJA9ZpA3Ife",
-	"KibTHKcpN5B84syTo7WQVYpTdKtJ9veFKaLvb5dev0uvX86J9atHdbqV08EgDmPG1TukTcXQVnrFiLi2",
-	"qUOOmwNoybZZOlKLJclA9gUAXVRZKWzIic0XrDScGerSZuQuwLIhtnZ1libcIu8UHQygYUhLBbQZqXnH",
-	"N039kYqmSi6pOsk+KQT8fg3IuBzCqS6BXalkofKjwXZZjEiAz4V4hIRyE4FAQxVfQy7RWPBYidSELEDq",
-	"FZa65CFLEheM4Lq5inlU2kss0ymsJrRKY02AdSPQnQHnGjOuFsbNrllakooEjQoDCsyGKTUjo+pjGsur",
-	"y9WVKymkPS0tV1n6SOgKbRcfuVH6E6xaQHAZlwRi2KPy04dh2APyndewvI2SlNkWzbfnLtdvSh/oXCP6",
-	"Qi87zl+8s7ztapf27Ocashd7+vR/sUcfn1dUsfzD+koPSNwXQ992KV7bCF9YIQ4jkXrjpIqa8nDutSXu",
-	"9Uxg2JmL74fN53ks1TTtayogA+LRBFDVfQaflx3tOq7hZC+vn9fIUz17DclXw26tf8QcK+gt1NVr+OTG",
-	"Pf/OXIJ3DHnJbuq/F1z7Rbbky2n6T4x611qxSlh1ohXeds9vnFkVLAMqTLT4T8aQIKSA3T4lKZswCsZs",
-	"a97KJSxJOmYt8gosUqQ/VZhhr6VnaZEaWwRQeixuY0LDKwlWKXnFIkgenxnwpRz8ecFMhXO8aEnJ7kQf",
-	"Fb1ifImRPATiZ9frRqaUjOPlAxSmUcw4FguiSqVxf6qMy/KK6Z3EMefEVnt4f/622d4DShzCVkPnHMRa",
-	"4BZgn7RqcOr2srmsN3Lm2JuYbIlfEA5kTxOA7Oq5gGvHxw3kdGBPf8E9dyg4PLuDdv+gEx0296N92twP",
-	"O4Pmcfhk0Nyj7Q6mRBy1syPkTQCit7h8htwOz3s+O3nPpwAz0nuu4sSOREwVHbKXAHgvswgNdxI1l8ez",
-	"B6eq0H67B85V275xXf4e/0kEj1j6l2BXjJOIESHSvyi9armD56eLxNzBGACGzDVNEk3B18jmzW20tQxS",
-	"nbWrU5ndXJcLb8CBnzO1xCiFlQh3lqidJaq+fPCMDWOu9T27K8GtvFjVcrVEUGZP8uTBnD3psSXPTVTP",
-	"Ku1LiFyUSkW6bdKfg7/bhAsKrqiBHkbuDDcDsIpBUT2sCSJZHf7VqlDrT8w4/4nDXJEXq0d7xebgUeLE",
-	"sR30MGlyDe6OS81gLisUY1Bi66a9HtbRkkvR2VCcWaZ9bz8tkebnsjzW2qbqN3r7eyXceQ3SX1i6Cppp",
-	"9t9OXbkf5AgXC0+4Q22IOZlKhiBTcJSc2UqfMivo3RqtCmnCeETTZdWwTxIpHERVrjKRZMx9iXUuz8C7",
-	"qcV7gPUS6VWpQ9hQqoX0f4efVV5dDYb4MtP0Tu3465SmPh+xlJmqFCbIlzykfA7G3Ue7c3JfAudNRRQb",
-	"h73x5l/MAJ2wVAreFDyZO9G4PB6dk9juLfLw7S+n5OBg/+ARHt5JKoYpHUsEZ7YnQ8ZDDuFY/Kne+SMq",
-	"DaivC9ggYzrHd6hh9GMBkMzEP2IXvPKM9Qi1Tc1GgiRCQrxDSDmRKk4SwvJTt5UzhwH3qw/c2sH3HulZ",
-	"qlOMS3pfK1a+5O1SfmlmDQQZZZbOEgy+ywu/T/hHlnxTZdiO3U2Fw5mLlvK9BrdMVMrtX2sdxQrD0k9y",
-	"FjmbOQawO3j34+C91EId9ZfGCn0MkE2hBAFLiSaWG5+vKgvz4inLS7KTlOlXq6vkrNKSF6tSYoueJbcG",
-	"2rhEhFIUAJ5qtd4EUSBHsQGcuQBDfWWseblTECughDJfw9oA4BtH84HD0jc+30OD8/rGRqtA3078nvNF",
-	"Znuynu/SPL+B+9K9WS7ZmM81Iagg0cx+NLq6M46ul5SoCbezQ1AeZQXVfduDpmO3Z3+wiYpVtodVElPO",
-	"OeeKi7krzs9n/XUVFoVqGr9WZbBVBogzOHrDH1CZ+HkSTc5HqZg5PzOd0fk2T0ewHIKq8hi0ynNmPR/0",
-	"Vhjat/P/ZQ3vlIF7U2s/86u59PEp+OTl9uX/hQiTNbOucBA25WpacshM+VwJlfLBDG/ynNC7Be45BO/N",
-	"Qg+KNUHtx2olfg5JrCb2u0XeOaBmDFTBbM0ox2j1kxecRhGLnvoR58ae6DLpofla1r189EoWM549T8dM",
-	"frSsvyTkZRlXDQodp1POYz68vOCV4TG4QbbEcHeBNfr9XbDMai7zPrftbjV7axcsswuW+f74+SmwIyvY",
-	"YiJsFjnjKh1yoSBB63ZVwpxfei0HHQgigjPCrsGzdqYkeX/2XA/dN8BB6rIfMRzbVDNUhXN+uwfS2jsv",
-	"+MPLX1+ckxIP+uWjmt42mkihhzHzZtQfCSYNryiA7Un39b0AmvjmZjZf5C/xDX2Nh256HxXok7M39mNO",
-	"wT5ZtDhWFGlLdj60+2PK94LlJYSdJAy8T9S50u61DF9KMyA/kFqx7mYaQrkPIZcSGis9dy4tMcis+aas",
-	"vkFUAIRSlHu1QhHDO/qM9xmZ8khwdkeivC+ie9c/mrHVCW6Hj91KcPs4lrq3fKxczRDxPR8T63msZzKN",
-	"tXQ4o4gXRa6FSMl0Ldio09y3/eAi4o9qT9lJibdr/TRxfX0aXt2yCMgwB/QWqHhFGpLLFc7Idc3MpN81",
-	"3YeKuNfs3FXPZoClyKLFgtpiwjiaesxLEZHCgloHhNFwlPEStDuhTwYgdor1mCgGfcWp78CBst26c6/G",
-	"aiwJ9tYiJySzFphqVLGSFzykU/n9cCPGo62wIpyVPCKknohGr/FOpUKMp7G6pmCGiBgJGVcpNSiwUQn0",
-	"Yrt38MSzedRlat3MPnKSJIxEMeNSMQ6IiPAPS9diaC+y6dlxsx0323GzskjjWN0yH8MK9p9vwWHxu7Eg",
-	"0L60LgfpIjxa5PXAZwjJjdSM6kwipNYv51shxAORJCIPH4aX5NrQ+e8L49pRwF1Qz08Q1JNPOBhRjIMO",
-	"yCiOTJSPPVB3HqEJ1BAdTLdooYEgaekQHY0cLSZxSGClAJbLCuYCRf+8G9sz4MQcDDhaKmuRM0NsbRqU",
-	"hf4CYAG/newxwdkFz0OEOZqMvuW6cAhuZGC5NsMLzcdyYUqmGnDIEtIfQMaITUDBHBNH5cnvIwFppS5B",
-	"BRQPnMBBzCPkKZxcambWcmt4SWajGKNdYwlazfocxjX20Ye67LkwxZxt3HohDKwOeCk8l+UF1xt+QqVk",
-	"EXQSsfFEKMbDeeuKzT+mbOr1YDBN7WTmZzgut7tjZ+diO2qHEuGVolcxH25kBdvPW8EY4TQcKaJYkmh1",
-	"If5TayvXQqQppdFamsPrwmf+4OACO/Vhpz5swG3f0bnLEzOpfJrI+wQrEojHTuT0JopGafHV2jwXXImh",
-	"84tsJda2EFkbGNhjxUpCEac8cpTkjTeWXaTFLpj3GyOICd/XDg49qCtIk2S7Ub23IOmeGcHUwcQrhydi",
-	"fY0gFNmve81trrBzOzrbMciyLHVBByDvObAR20HO7mys3lzMSKwuuBbKXBQkVQB82yInXh6BpowiBRmO",
-	"k4N225NQ0QCNNmyDRRrz7H6LvK1hhb81o3UPYVIhK1jP9wjDOqEkcRFgX88nSJXyAoDhSaw2DKbsi2hu",
-	"YHhzEaJcWMUj1/CUg0aWjpcW8DCdfePoSxObmKu/ZLGZTXwhFzNTG2gNqfVN/ut2Fp+d0LoTWoss743j",
-	"dYFhdnttIlkotJYvUku7b9konjI9qfLx5wKw5s2SwRZFT63URymdZTRB97tLiNmF1N1CYliG65TpfQDs",
-	"tB25sr7d9Sby5mp059MCFm6lf+olGDW5MJZE366pJdFCtbKt+Kv8mIJldcw0Fdilx+1U0XtU+5AU/QSu",
-	"yJdXUcRU6QJzyzfy4Bjz0+PPtp7SUp79dumRX3K2q4tjlRmYkphf2ZOCEVi1EOFeCWV8QTs2ep8iDG3w",
-	"3A3zqwFJqXHL7PA32D/ntrhYJTc8sQ41fYSFlz1LAAhOqh5Ro1hqJmnSUNE/5Vs/Ss7QCha5tMZc5oTT",
-	"HeXNHseBc8Epz+mJjT2QjlVXwMtudBx/+yGP4s/Dw36DI2v3uRI3Cq4yh7eEA9kc8zuNDl4nFHgyopKR",
-	"lEklUhYtxAaY+lYuY4RywmiaxAidpY9dOuXygj8E4NRHLRO1C5XXRUq8qFcjJhM/ncfiUVJu7MBQMcEZ",
-	"hy84gHX15yRWkiUDTX1yWcXmGzDW2I9mBuNnLImeNhYtCUkmBrp6WfizKY0W8wvOaDgKvADopzidiqqp",
-	"RPsqZzOYGWuIjvlHgPkDBDI/rQ9NrxgJ9/3k1ORw/DFu7UZxBSmb0DjdNKqg01iRML7nJ4zDVkeVyvTp",
-	"gphfMK63umLTlFyz9JryoSIRI2MRTRPW2rzUAY5sF5OwM+/uzLsLamQUZZR/+0ZcxYZWYazKzH5jAVix",
-	"lIFmk5o061mmJo6NEiWuGPeKZs64FnOvheYXgjMk4RkfkeqblsXUTKBYEvMEK2JCb+BnLSt+OZVlJSSz",
-	"SpcTCgFpAblknyaafumfKc7D5RbqO+qBB2QyTSdCsiX1Hb1l/elLPIJb9+Q7ru6IG2+hJOFU9nDjfcFd",
-	"t6tJuI2ahCVlPlCei56B2DaYJskrnMd3lHNNQMg/0xgxXvUBbPePwvbgkDWP6MFBc79/0G0+GbTD5l7U",
-	"GXTpcb8Ttjt6bkyreXmsfd5p5wF8himFmsZ/lMeMfTC97kfdwRPaOWwe9jthc5+1afM43Os0D+le+GTQ",
-	"6XejrleGS86lYmNAFZLqlCZQnNyiM+vh7LXarU5nr9XdbyD8kQMPKoiP7eM8HpDdq912+6vbcOev30RM",
-	"XoEcqmYivYLvyXppP+7uN8DMAnQNPA30SjlFg3EyojTRKpCaCZFGmtVMQKS+hhMpQwEbb5bGwCTtKBp4",
-	"QBDhyZB1HP9B6XSDEon0Tzc7sQSu1z0IGkoomiAB0L/O5ItPNFRr57F4xLlOjUqPku8smvcHr95fmKUG",
-	"/pzI5i3mGrUq3W72ts47uLZQN9Ljdd6Or6wPCeczO3cl9SFpGIopV00ajWP+xUmROfmixM9Qv4TkCffn",
-	"EjItyFQaJG1Tkj0e8mbMexY1D0kixmbNDJoe+GflSMwkmfLIFNTiYME5gyC5B4qMRBJpYc37ossLDhAp",
-	"rjoHfiHCDKFMCxZcNU05GH5iaSPh0MZLDtqZHYQLRYyw1yInxr7EorKEjxisP/vt44JVw82EL/jCB1v5",
-	"OLtgnvg4YWksvOKWeBdGDxf30L7hNW1tGMEFz93QE/aRfYqlkpeFd5J4HKsaRg/3xo0sHkpMgGP4DBk+",
-	"CxH3Gl3aZsd0nzUPOuFRc5/uhc0ng73DZic6iDrhUb9N252b8sbbZl6wQPjhWlVwUHsHFZKAGc+bVETT",
-	"UMXA53J87+sGBhi3XLdqfSlbTm9zQWs7IetnEbLc1m9cTT7uDY7/+1P3nP+z/+S32f8vfHsgX47+8eeb",
-	"6Ne/TvbZ+8P49b9ezTu/D/53Oz2i/x3ZY5MTzFetLgCPNMzrNQ8brPdR2GHtwUG3uUeP28396KjffDLo",
-	"suYxPYwOwv3+nqYyd7W+/rk3LkU4LdikYTsZhmjJaqXKn/L1ChQivYh8+l5p53SPIIuOLSvdWT53ls91",
-	"ACxhyyFoZSYg2h2FiRG4r9YUsbch4C6YT1dWPnASpSRSiQlUUoz5EOTCmJMDG7ObHZpQcI6mLk2dI5Bk",
-	"ERPCs6Nmj4PsT1UmEsdR64KDEdaEGoD7cUXAgScMFsN0SgPvNNkpSn2rwgKMYXin0N6Tk4brUTxpA5GS",
-	"oRDRNzleK+smLNmn5eCqS7ZoeyfO7sTZm4qzO5H0jkVS70iv8rx7QuuO5dwPt3ae17hyI+YofQOWsw08",
-	"Y9dH7bIkxnTcF9G8RX73wFfQpxd4kwImxpQN9PUWeWWoIlo1B6kYYw4r+4Q+epQLGY9yYqR+7oKzRLLZ",
-	"iKWstuwXlNsmveipWkZEky1bsDo6//jKGiM+D/8Wia7G0erz/XXZlWkBd9yazGuD8hib2fd2AtFOINoJ",
-	"RDuBaGeT29nkSorKBCidEJGSlMnpuGg6uD8GuceWEn2+uSxXmVyw1E8MsfeXNgfo0oS34ytSiYl0hsCY",
-	"kyMS0bkEFDwAIYwhlF/TQtJnA5F6fudO24iFF7zM/wzSH+Qq64smGLGGuBeQS2h2bQlwpdPZSnmuh7U9",
-	"yufG2HuTQHoavYYt4wkq67lfzzUFzEi3brGBIhWs8NiMZMPWSxiIrM/kFtzB63l3YH53fuCdnLjzA+9k",
-	"zO37gdE8Mdv5gndy5+a+YAOLfL/cvkbKfPwZ/j1b5QcuyH1rOIC34cytlPBq+XczGWzn5P0+nbzf8PDc",
-	"0KAerPPCOR5FU1kwEeGKLLff7BM2o82it4B2hUCNikB9IDifAEpuMTohVBvTnBHuEo31WPBbDIichiPb",
-	"oPQqh3up3a4gqRxBrSdih4ylReNwRNg1S+dkQlNwELDxRM1bkHvdMz3ZkStNKw2lHFEOlEbaCrBQq8ri",
-	"yhdTzRAbnl5w1zvmlbvBA1BNi/wioGT5YNDLPtKPej+LkIpBUpv9yhiT/nB4WkFOI5ayKIuMnolUKozs",
-	"MdHdSBpjpYfhDVx+0+xB+ICK9EHILAzIpZ0v/VsP3OTd6z+1vpTSUL3gkXzNi1mG+uFL3Ys+MfpxAM0s",
-	"y0VkZamIkYkQj/Q5iGz+IcoC+reHZQ3D1NKgyXSHXVLsCAubF3t6//7suSw8GcZqXnxOsU9KBghygGqg",
-	"K/td+Orc3tHNUOhkaymTenQBsSXYAxLifw0MwCt4xiMIAcnKxVemWTqSscuxxDP9PSdZYr1/L8VSX+iZ",
-	"3QqZMbbGv/cMXurRTr8b7kX7zXa73W7u6/880f9pZ//XgSb04c41ANRbn3S8nTsF+Qdzt+r3CAuzkDrK",
-	"eppOfLFEYpc5eluZo7CpGnYXBQ2f9jd63fwFa4s4arb3mnudRtAYialkr0CiaPQanSf1iw8eDOAkvsPl",
-	"77oV/LsQg+iKciVEikTNsiZ9Che3YKPWTkPr+CnsnsbewX6XnDxH84RIdct7xnrUDRqWMTZ6h0FDxjx0",
-	"1hDgRdKzXODYG5Z93Ul2pqXpq1MzM5Fyp+Hcl2JZLEWoOX8XP8iEVy2UG25ni/WjUKlf9DQit0fXSNI0",
-	"R11LPH98IKw1bJHs2FvW0ZhO4+iPDw3LCRp9IRJGQbwoHjz9aCM7Bebr4UAvpH367NfkdLpvyB/yBYqz",
-	"KjcUvss738aCGTR82amRPyZBI5OeypJK65WTz+ltjz/bn2fR18dIzD5X4PJx1I0wIF45yC+Mj5/ReV55",
-	"MM2WObzcvQVvl7uDEU3VTizdqaUpa4uJv7lPrqX8biXEyU5tMcApxzjWIKh6e9xq7JFdinz9gSLjvSEn",
-	"LeeeFUzvutHbW2OGzMl2u6TCnu6+c2c531nO6zPFV0D1MmuSSR2y1PuBJGIGFqJIrsMBy8Cl8hTd2gWz",
-	"UiBA0cdMSjpk8nHBuerBDz9OGY2axpFWHnYBURXTybl4x/5FBE/mWLLLtE2mE6IEmtF5mEwjNJkHRAo0",
-	"580wYiKNr5kEJRHLHmJy1RQKveSYRBVwcQnBH9P06iRJXpqhvGU0WqT7JTEkFoYV7Ye+ct1p73efHBmF",
-	"bELVKKNHdsoaRbLq0x6tQlHV6DVirg73G6B5xePpuNE7brePOsfH3YP9o/328XEHdDa8lWngYNdlmubf",
-	"iK/09bwVYmfNAjZ6+9016OXLxRn2GMzXer4JGu0K6/7MZFFvIods+0BmpCPFA2sJob2OhHB1Db88jQPn",
-	"IFWKhqMxoO5VeR/OuNFbogx71bSSgarbC6sT3rR+Ys7Hidf7uvKnacIEwN1QTitMg7VHuTbODbkZ0yF7",
-	"/OeEDRsVYTt7551u76Dd63RanS7ESRSqVOjBX1GpCKck0lRdGBzTEYuHI9XodbrttpH/DqL2oDt4wprt",
-	"wWHU3Kf7nSY9pgfNo6PwKOwMum0M7Ri7meg1/j/23r25jRvLG/4qKNZTZbsekiapiyWqtnYVO5nxZGJ7",
-	"LSfZdyO/EsgGSYRNgGmgRTOxv/tTOAdAo2+8SbLlmH9MxkI30bie+/mdTvckio5GPYz+eVYR/QM/sSR6",
-	"5kbT/n1uxqAmtHd03Og3Tkcnx1HnpHtycjh8Fh0fndLeiFHaGR4d0ajTPaIHg9Gh6W7QGZz0esOoexQd",
-	"D7tHg86o06EdI8EqtH4cnnR7B83GgkdgOz3udD69z5NTb6NbRVezkwKhOTmDXLVIGm7p3gjyUMpO2LP6",
-	"SOX2Z3eSVq2Z19K4p39lf6wJhfhBJujURPR8FEyluGEJ2kHOMtFOMRF5aTX4Wk5My9qrtPnCU7kIAlWt",
-	"gBdWrK6U7nAmJdK6UUDEC/jtHg3/6y0uChsIzvpw53cWFdbkuK84zZUp7hucyt159lrc7ODVzUX5kOWs",
-	"YzF7DvNArsFrEW4LAvrbs3+nXOYW0mpz05fPA1a1otKLWDqhfE4Tre6TL024GF9peYWBfdf55yMesysw",
-	"bmem6Hq2dikq+Vr+N1rKq9gog+Zp96D4dDlnV6ZbGsdygV10j55A5IhMjDIySuP4mjw+6jxbkblbTZrq",
-	"TAmzNNbcLPTTkUxmrYhqWk7kqLNTe3m7JSiI3FsnzWaj/AGcz/dhtN4T1r1B+esh/+anzzb5rEpHIz7k",
-	"TOgLJA+lGFTIV8iLUI8UMXStaetvJyTvSrxDS4xM+JgLGteaYc4RkYHbSuw5X7Emf6RSswiDHxcTSRaJ",
-	"1FgLVEQQ4wYRkWeEiuVARkvCYsXIhNHElk4ANzNW4CqUwqyz7EAKHVhO2wmbyRtLww/7FiRiyuaaCEli",
-	"KcY1lbsywfC1m/0XNQOFexCUC9fObp2wIeM3lTafXGIOMt5Gv6GoEOy/pjEVukXbzmpuTt3gdzbUcOr6",
-	"5B8xVTfsTxbfsGTABXgEbmisyYIFFW7+yUxDMjX/ZclWFW2Ki1xDdllrRnlMKB6wvUz7gCC97dbAVR2w",
-	"IfrN1gm2G1Xm3MWiAnboWv/XW0bhCFcngUC45iQdPFLEvGiPpiEYRmRNVUpjMqd6coaJygBPzRXCKtI4",
-	"HtDhdCPyVOf/sh+s9n3dhth8I66cr9urIoX3XdyDN8UVgK+/Gy8t90a2zGOM+yJjMy6HadgkNFYSYZMw",
-	"5OkMjj+KJxWmSPQNO8x5SXAYbGEY8WLCRJtcGOZP3PBAaLgUNNMcQTgw+qJumovKFNFSnhHqXfEoZ+gJ",
-	"W8Jb5l8zZRhWhvdJlSbdIzLjItVMtcm5IOzGvIsA9wPmvy/a5LwmQcwQh98lFywiiZSzJhlJUO4S5dM0",
-	"qVJ8LBgjY6ZDXxTW+JvJhDXJYOla31qWjXQnYVTheonIj5ymEdckluOKOuArhB/3yM2qqIp2DvpEyRnz",
-	"4tYjTHPRUpKYalZJoVxnP3nSfjsKtatHfMaVptO8EouL1+g3fmHJlLEkYgQkm20kkV/z81vpG99WevPH",
-	"KzfqnGvvt/fNhjl0gsWNfgOrhK105eVztG9gJBgBzDd0tx1kyfYZvzakB6Ij32Oe9PKdNNtvY4uZKEMM",
-	"/IslkgnyHZ1OIQJjU4SBnnlXPbfXuNGHjB2zXewPDH1H4dLQQRev4YM6/ILe4Wg+Bd1WrXc3S8HfWr6t",
-	"k2sdgYBq5qjjLPYRFt9yhIUjQ5kQjaK1msg0jiCbEvBpBowJYHh3K2OD6BAGVdcHXzzAKoQ+uBqiwaqS",
-	"8qqS/3xV2ya5nifyhkf+t3eRQpcbU21W3Ovcmu+rD37t1QeRsRaS3nxU50d3zvY5ZPeVQ5a7do1+o9s5",
-	"POw5gWDD9CwrHbm+st340UiX5Pyz5FaFlGF9flWedu81/Afi/A13hWhJhhaZxYZSGg07YORzJg0Z3CKP",
-	"yp7U8Ds/chGtqnRXuCFrM5oKr5fzk0BVRwnCTqDWYZBp7widAD5i+E2uGHLuNDetLcD8AuOfAP75S0Ia",
-	"OL2jShxZm6q/Dhkg041qgQ1uJZ64wdeKJG9wE795WcQv1Ncsj4SadiCVZM33mE+/l3DuQ8K5NxPMZ5Bp",
-	"3gDI0XppxvKRvRjzMMQY5AiQJBZF8H9WfrmV7BKewHWp3SWBJkeca2UYf1fq0qo38zX+kbK0Xqr5ng4n",
-	"QegDBLuhyGIEEoyQaBObUu4AsgBqmGg+c5KPzWYZyhl6LpA/efQni3QEOMd0oJjQZ+TaBaoBmLKS8Q2L",
-	"iEwuBba3iWZ09jLqz7iAPgL3ii++bF5R1hXB1RQ+paR0nwLwZPsbGCxXBCtqFCUML19QBRz4AlfWTvtS",
-	"RBLgsCYIc2T6RLfOY0imxG8kjJHhhCZ0CNzMSklP0I9ki3YU3yknaAbnB9M5RVSwxoDUx8WQRxDKGKCP",
-	"xVxMGRxxrptkRrWZ0svsTdioORNGilOEDmzJZQt+BpOgmiSpEFyMScRVks6xZAtgkjnYafwMDMOsvDlx",
-	"qk9+4r9jSWfrTzJbx5rkFWeaaMnGbMH+NNufPTYCXxN/ZzYy3PAm+Qeb0/RPxpIIj1FfCSn/ZFGTnMex",
-	"nYaQVnb4ovL0gnLNxfiCi2GdiS9K2WuBljouE66XgA3mvCQwHKr0+VDzG66X2MKjjYHA4HY1ybVdIugc",
-	"L1eTXNM4LnbES6L8YiLjDM8ODmu34uupqvq8YAss/nI1T+Q4YQqgz+yyXIWGSimuJjK2QGV45YPBFj7o",
-	"16rik+bZVdet6FXP/+vA/+vQ/+uo2LOWcz6s6tbdKvNTYGFcwsJmAbpc3Eg+LGG0ba8oZfeg8u0muTbX",
-	"A2DcSl/Di7L2d1yUf0nHmw0PE6PXg9OhP5mL8fpXDYWuWnQg2HAFdOk3GZkr4sT5V0pkblNEuexWrrqJ",
-	"azVSG3vWJMwIlS+jps8vtb7/Zomob2xf/29g3d+8LhtS2K9an80ufU5BDXjiJsrpR3PDQSj0ty/XnW/N",
-	"tGOe/yCPrFMaH/qrk3/JN28OQVe6jLkeS0+3QNO7e7g8x19ynbnGPnKYj8he4H1Dv3Lvmoa+oV4fDela",
-	"CcFnOPRHy579i6kqvZmqvmCLjwErhbeBbOdehpbN54ocI98DSlvbHTjgnPluTEvfnZWPjmvC28hEcq9j",
-	"kzuYD97GsoIaNInpdajjJYmZUmckfPpfRsSaA8iAFISONMDz2qiuRC6IYoDL7Gncbw3gRv1ep3fc6nRb",
-	"ne67Tq48wfuNlsobfdatVW+rtere3VqNkQc/jOUK7V6fe8Xu1czmKq/AKgX1IhCWEemQLdqBz4CegCnk",
-	"aHAwPB11O60ePWStw2F30DqNjrutZ6w36tDu4CAyNCUjKet/MAS3ZMjEyxAPvf5Bp93tdP8X3kyEG3XA",
-	"ntxQgYtwMX7p2//aFN/rWcfsvXOuXrQME4RQLQ0b4xMHCBcevDjlesxuaByj4cyajgJmfs+RZTmkpZdY",
-	"oqQXHdOjbqs7Oh62Dulh1DoddkYth2FmS5R8xuo6XailchjG9qEwbDruWFEjJ67YOxlEx+Xl7tUnxLzr",
-	"gtRyMYnPZWoORGclnEjY02cJDrRBgS8YmZnbnSaA6Q4q0JgJImfklKRp0jbra6YGOEm93QFai/pG4PsH",
-	"XULzIZ/b6kd/lXclVehvuZszk18StEq+D6WvBopaZmiJnHHFcvTqWTW98oWIimaGXDbQqkwgovnvEROK",
-	"zDmbpgmWSUDxJiM5RoYxshuL7G46ocYetO6nz+F4ADVwvd8hABvYOx4eSKKRq7QlR1AC2gPkNQlV1s6+",
-	"kMmU6Eki0zGURpgFfgm03W/hlgg1TOt78K51AiERwXUP/BZwn5EzAmZtqBM6eNoK5c49qnN75O45WtPf",
-	"2AZ4ijpV47HRoshHjOOHBw4K9zEYej8SSwPIR4LGQvLRrGf2LtAC/MAF/AlPrN6UjcYLLaWl4YIFBAB7",
-	"emf+gt85TcavWN6fU2GgQMkrmH/IkkrcDjYgdAT536/4Uc5Z5IhexnqbWWhtswGWqCrWsGWMDBzIp4M0",
-	"ntYn5YBLiQtCiU6oUHToSptwDdgJtly5dzxRqCwa6z6YBsEHMaI8VmTK2BzDbKDAiTVM+8y3Xy2uM1pn",
-	"I3QS2SQZm4viMN8uRZjgA5dvsCQIWJDz9ZyhKwKSY+hYOZ+H9WfRGSNTtoTHkIeCOXljSVxde3CiLWwF",
-	"GZ1wZoujUKEWVqlJmNKXAoPnF1S1ia8SpZMlJPqB/tPruCJRfY9gHbMR/P+1kPoKer8GnwVAZBodqZkF",
-	"Zy3AJQRDBk1L5bNnoMyNWzkEw3Tx/NZk5wAlEPYYq5vKVMN3bOC/vGHJIuFaM5FzwZjzkQdS7putsU4Z",
-	"gtWCmrDUTbPOTQJZG0QmmJU1kXHEEkzvWUh4yJkbF5bhYXEEKdMRm82lZmK4bE/Z8iphqUe/6PsaYjDr",
-	"VER2B9w+PjkDunwp7JKVsT+bhVWogI/iQUYW7jKDkQ2NyBRdwcTagONxhcoweWxPMNHgv4rxrgQTh3kC",
-	"pofR49qajq+wgCoUe1Hh0prrz29YlCGbhrlU2Xt48Mwac4UpU1KM0UtqhmBuj3BVXA1DNJ9KM85mvmRO",
-	"5aXQE6YY7IpfSbwE5jgqX6ysMhvLHAvE3djapv1dGk9/ZMtbpmEhd8znM0XRu6113xyX3VAxcPlA5kNW",
-	"5zH/d9oFM1gqYqYUllzOA6dWCcpgDjGrVnx4UJF4ZJas/PFtCkF+5/ftXtG9jWaC9XpXgqSYU/QWGEZj",
-	"uyn4H1VmNSEPMgQBOBOuWNMxEoxvoGrKAP5hj6Oyz4/aupQ6mVGx9BoBBNsM2cbCfoVEVl+2MhPTnv41",
-	"ZctPT1MRydUQ21wE6caQ8osAAgwBUGY0wnobKDO0yZtUKzKgw2nGkG18kOGISMiagVqa1bZDFuILlkNS",
-	"mJdEjAh9Fsh8lwJexBztiJWlEidwKcqdIGP+acUu2zEOzLFnBH2xw/KyD8UoiA3ksUuxQiDDD5v1DkAb",
-	"pNBcpLYKIETnmJdghgtuhTHPT93BKotUFWnT0G6+dmULv1vkLxRtyDaSTY1ocSlyskVZJFkjM5DbiAxm",
-	"ZoZ2b4Kr/jKTBVs/MogWy0kcmUN5fZ7xiDUqUdinbLkZALtVjIse5ttb/c2KCPaguOQe5vSrjY1NNdJw",
-	"IGjZbXH0+D65E9SVrc/UfR2UAG3iaYNfsMiWfOg2O51OFc2A11zozC1vWzZIL5CDs7+PBRTMP+y/frYm",
-	"ogNX8OkkM103+kfNhpKm+x4aoRr93rGR+q0mETX6h9sahJ/j0Gouqh343hb8MC7aP+WCzNLhBLCXUKWA",
-	"W/BIYfzsbS4a3ClFb1jUwr7qrtS7MHYaQEwBA0YqJx8ljEBJ4uiLBtTOpeIQebmi7G4xOBVGvT4Gcc6F",
-	"WPHerTPnayP5Lsz2/GJ3+hsP53P7+1WH8uFJyseOQVMWdIeHMh/jBU1fTfjTV5lixjcKSmFh4Y4LLBvC",
-	"BMn85HIhSm7wW+H0uBODO+0uARxe8HR3sxNjXc3OCQZeqf9wLrnLtNPpHTuvzX9sFBPwObzUnsSt91Qj",
-	"m9rLJg9DNgG25Ig8SB+2choz8oDZ1dt4pN2xD5zN7pjXeFML/AHu6OpE/3qfZbPG4gWiUMyZ0GTmq4by",
-	"6IwkbM6oBu+MlZZIwnSaiMxAAxaioZwx5UMVUYQy60UT1ibnVowChyZXWeL/IwsrCJVKL4Utm6eYNl8M",
-	"MBaazm5lXsZCJG1yrjGj7agDmBmCPQrcqUedKtENdu/KXLdyXdPgmROfXImU8GfRlRks5hdlzWj8qS+e",
-	"gtPwJKFxG6+N+WCe1t8Nhc8T5PujvZuT0Of5VdvK29LdcVVXWpGU38Ad+ECdagpf3jtQ9g6UzVmUOVOE",
-	"wsnJMar7sU8FujQA0a6qa1VBaSus9HW0tr7uVJ50rkNGfgleiLEUe9iBh1ZBCiUoJHp3flq3tSX4U7Wq",
-	"BI6t3KAgYnEk0wQEnqy4OgInu8R/qBBEnMzWtD6+mbzBZI7BEl6xkTtGTkKZieszC5mUsBt0wtVJLqvv",
-	"045yzbpi7jY2LLiF26303VRohzoQVaVv1sszOQWzWprZvl7ObqJJZy+a7EWTv3lsx/3SeZBKCmgvdVZ+",
-	"jH8GpdCFh4FlHzRsFhEMNeAJYSKdWZKnUG8FrBXEE8lC1109G+s6sBpqBYgKouJR4TLhL4W1FUdA/mWq",
-	"IfAikhpHF9vCFn+yRKoz5xbx1ZmL353RJdQYIFxnRncuyItUD/ErWsZmPoZzEb2cyy/qxSjiCOR9GS++",
-	"t+C/IfSAjeGGfyLaRgEyxC5sPTzIHqCjBqCjkEW3CQRGLIdbvH0PgBkWwGPNW/cGPVL41YSiXfjl9u6z",
-	"+wLYqPe25eCb9h63/JID8dljaFhIg1J+bdBp4dnmeAsbA3Nktyr3ZtacvZrRo9yrWfMWMB1c5FEqTMM9",
-	"YmluD7axJT7GHpbivmApPOneQ1N89iX728JT7KET9tAJe+iEbx064XPEpISKwMYICk1vr0BDic+j3vtW",
-	"Hh6yQpWZSLHQM1g0nL3fGjuhUcVLPKhANaJCKNkHzaEUn3WBAvkGONLrABVWYCHsBm1QrTqGqAQZ8oD9",
-	"eA70IEMjKCIc3Amywe7Q2KsigwDkecAwxgfT2xKlHR1AfdsOxlbUVIBdkZDH81S5tBibzfvE1QuFAOEV",
-	"eM8vo7MMIITEjN5AxXGZ6rZN8aeilOREbcQSi3x5FshyC8dtk8Agywrz+OFncKNZ8jKyQCT291xjgXOL",
-	"FtCE9D+4XFGfcH0puDUgK4dqDUjfiW5iQVNcEFcrHazJMo7IYGmrLp9lONqYe+fciJAgmJVaz1lvba5a",
-	"GVMgX2wld0ubxDGjrO4pkUk2c5uuqAgcHjE2D62FuIw1cCkq0uphFBkseJKvdv8kS7ILh+mqmQblYM3R",
-	"UB6uIHw56MOP+/pS1PWQTe726Agr4rpCtrouNe8csXghgdRmldrIO3PMoCq12X3seds0vZGzY00YjcJi",
-	"V4V70tg6SW9Xly0PYOkqqqZiDv77Wygn7ij7nioRAnYX5FDivgBnTsSFiqj9QcRI0AeLp4zMeGQe61Qp",
-	"Jkj3kJj/HhuJ3HTfrpILtw+HCw/bvYbEZdh+Kz3PLulxNym0zvXsa1LgSYYBff+Ojus6t689hXegz73T",
-	"eu+03tRpna/ktk5Y3rAEa6HxKYhIT/+yktKn+spqioyZLuAw5bzDvlp5xNU8pkbISGbIosGdHEnxSJMZ",
-	"1cViEKW8dwwhqmJtxSF8t/zey5urGZyNyz4hER9zbcuSFwfbax+0D/LsLTPvVGSaZ8JufbZ5zjNjRmnm",
-	"b7r6/x//1mmdvv+r2zz59BH/2ft0ednGfx6E/3zyfxqVTpzNKqOr79hIJuwu7IVbUd8XTFMe70qD/a/3",
-	"lPjvayQ4d3rPYAlxJ3ChCI9uT+yq6ywVqZ+LHK5NxRVswZQm3U4n82jn4IbkiCj2B5ATIHXOhQKvmJ8N",
-	"4PLZWtvsjzZ5Yyv0Wo2Oxkoa0go/wIpFFq6N0JnEHJdZ81JARCeoaF4pvysqurXzfU9Y9oTlKyEsFsxH",
-	"uZsc4G3eOYXZ9hq9cyhwtWHe51lBNURvOrMoGxjQWIGmGWJoOqOWYhpKs6mqqEMrtDnDapsENXQVgGAJ",
-	"qOTlERi1zGrBIX5TVhpOMDTKcFA0I7pUTSh1lsUCtB04LFdkxAWNrbHr5agFwdiEEgj7hpBzKDs3gnJw",
-	"G5C65goTlIO1zGn0gGVpcS7LsJUZ9JKN8rMNWbDfpXBtbvWc2Sgo0TejS+AOQmpni+PKbsWTDbAr1wS/",
-	"b2PleRegrZr1BYxVLgjQrlDqvWw8u2zUWm3sTtXFH/UO81Lur0+f/Odl4z+dsNs9+XTZ+M//c9cmnSrY",
-	"yB0QIIt2ml4DjRhwwHO9eyu+O/0NxIhcMxAomLB1SP/O5pXO3ryyN6/szSurcgLu1bxiFIynmWW5PiPg",
-	"FYon4AxqEmrNFYCfdWaTsnxF05HhW3ktwjCcXdWBUjTueTDeW8k0tyRGhXVzkYC+j3fIQPiMjtnT3+ds",
-	"3FgZGNPpd7vtbg8CePKL/5MZ+5QqTQQlESMKM7eAEvHxRDf6XYjdwqT2qDPqjU5YqzM6jlqH9LDboqf0",
-	"qPXs2fDZsDvqddAFYAVNZD5rnSRhHvzMjab9+3yMUAy9o+NGv3E6OjmOOifdk5PD4bPo+OiU9kaM0s7w",
-	"6IhGne4RPRiMDk13g87gpNcbRt2j6HjYPRp0Rp0O7ZyYvjB64/Ck2ztoNhY8ArvUcafz6X2emPv4tVVU",
-	"PTsoUHYnF6xWTeLDLd3rSg9EV4rjcF9CUNJ1VHFdvtQtTTNPh7EcTuuJ5ndLm8qapDELShbAzzLVb8LN",
-	"hV4a1cbqMHKU2WUYoeOEsRn4oGXinaBAWJsQq2JxcAW7hcUFCeNznNCXpKrZmnoB1TUZjUGKoByZrU3W",
-	"gCDZbhco6VH/oBOGQt4wF2oH/lr/audd56Tf7QWvVvXW6x+GrySMwpDx84sJdAmRC4Bws5DJlEU/qUa/",
-	"Y1ZiykXkJPAUzgSE6aTazPRZD8ztRnv8CcJpOyedjqHitnh2UOXMj+agf3AQjMal5NpfBHXPCivSOQ1+",
-	"lQ3y4BijFs1Yi9FCNggwjXEHaMxERBMXz0iFljKx7t4q53GVz3ZjaTx3FuvAKe3TPZF+EETaY2jbKNLI",
-	"14Z3kUMisgixbEix6D8P6bcncmp73MpK0mwozgddS5tfauUNSU0gw7jbzVJ4FcbT5KBkrSUrMNU4O5U1",
-	"40VymMJkMNALu36kbPgSmrgmUpj3AR0bQZyC0k6+A3iD2Bd861kYXorAUZiha67t7bmAXbs7gL71m5BZ",
-	"G2At4E2zFmYrqRCsHbGbhDP1X9OYCt2ibWfuad5bJHSzYQbwA+VxmviwZ9iWRr/xfw+65KBDur0DcnhE",
-	"jp81iskAMD+kerbOI4R4RpB18e9fWr3eabckyWflIf+kUxbz36ekS/4xeGqmwkQUBDpPZKrYK1dnsttz",
-	"c90wwmculX6Ogzk4OuyR8xdmAv78oJpCNRtLuL425dV95GB0NAI4rBPafdY6PBr0WvRo8KzVHXVGx8Nn",
-	"NK8Q/ECHOk0TYvWZrhHk5yzhMsqUHNOUDmKuJmXlp3Mc5rUAM5oz4TIvYaRVWlPnHbC1agaOrxwbHp8X",
-	"BwqZEYcHjSwR4vBgVSJE+XtVpVO83U1AEn8WRPX9B51QcmO0uJdvWjRK4PyGDNsrg0cr1uOdj2oPOTYc",
-	"xnwRrn6j2+n0Dt2Wbpi8IIoJC34+1CwK24WPWyJQizJtH+85+cPh5FwRmpi5VKlaUBl4GyZ9C3Wilr+7",
-	"8sSVzH035vfCdHlrnucGttJADS9tfpFe4OuV98d05Zxwf89aCl/3VQp8bVMhFzXmi895p9Zhdg2knjQx",
-	"8AMGaz2i9jKRV670nM+ayfyxzBUE9GVq+kRIdOahH1gmRPMZy5/YrBCjL0YHcf2XYgGIqLamoBGbs0J5",
-	"UbSx37VQlqbodZVJ9l2o3WgGScdVXlfoaTPgL0tOvgTml6bjYg24+67OvrXT0CzPvfoK94R47/L7ml1+",
-	"j1S+kOxtuEWtGBVzMVWrwEl/SOSMMI5GkFFY9sziNLIblpAFXRoiPZZMnVnO4erwUqLmMddgt15NrgE7",
-	"S0w3EtdSYV7dPK4ErTh+YbFMdRhU4vS/SkQb8+M1cdQ+IYgLfXwIpa4/8Fk6a/RPO51n3dPT3tHhs8PO",
-	"6SnW+sFHGfYNF5qNWVIFfmOGP+UiQPQR01w4TMJiivbnqsH/yMXqka/X4P7NxRS6qSo+VgEl+0pqGKWj",
-	"THtR9MunO9OpoSxmVwhd0OXtRM9tQgSgwNbOjv/sAKrbq2YyD1n0Vy1Ix62KdNS7+HPGIw6BkMwb/Lyz",
-	"yF3mLNZprdFqJeREORIsNEu9lalmCZmwBNxY5IaKP1lsWMYuHvdsu4pgMZ3NHPDIj/ZU4wEpsKi7Ij3P",
-	"/DlafjnttTLp/trenGuohCpkBnFnQ3iv5zRhQl9jhKtL7LAZ+pTMzel3iNSG4fddo+3P/Bujk41sg525",
-	"rqMUKQ+7duntlPi2XK9t8p3Uk6x07ATy3CEM2SVcbOjI3ySeWKLk8sSJVuwDV1q57G2swG93VklC44TR",
-	"COOBJ9Quik1Ch58Pl8OYYer4aR8ip7Vi8aiZTQ8kQbAcQi/ZsuK/auh8IMntrvQ6yhlqvSWiahfEkc4t",
-	"tNZ/+1HeawIxSHfrtFZ4aVs7PFLlerK711b32uoWvOHfIEpm7MBhQdyLmjpjCYKNVdP+16MMdiJz6g8M",
-	"oZVzJtrkXUDyuXIWTYcgDVWTMhL2+Bo+F70UWl4/OQNEES3lFGkZF4ZuYikD15D9dpTI2aUAO6+tqqQk",
-	"GVLhYKfbxCWnNbFpRpOpapIRjxkyF1RNsag4QfOn8+6f4ZTGEE6B9lTTXzLmYgzEXOigQHYI2XIpnFlW",
-	"WOut+VR1yXDylplFs30+rkjkeEIShtUZnD6KgCwhuBmM/67YmJnYy8gnRbuNBOZTSlKxzM3CwcD7C4n8",
-	"zKKVJOzGgrEkY1bGVTE/HvmX3Xky38EfhLkvpe/405W9j6ep5v0FVQRfqOSN8GjHNMhCVN7OBSTc3ctQ",
-	"GGE7MvBA8/dbqD/Yc7hxWzDWn7Ip/t1zR2xRPL/lqIrv+e6e727Od+G6ZIwXaP7tWe/GNSOQHydQ3xAh",
-	"Wu9YjztXRhuxFNK7FqUYMjIH2u2CacnjaxzGdd7r8uQswC1DJDNbyrzpw/SA4wFnxCRV85K5jghv5gsX",
-	"9InFpk+AJQK/c4mmDlTdpewaXi0Qhgo1yliK8Rm5VkOZsGv48vVQzmaggo6l9S0m6aa6Hs41zySrPJT2",
-	"vcT/2mhqE0hV9SvHQQ4gFJYaAjWDX7rV8AzLHK0FV6x5KWQCoecW142wWLEn1UmhoF16Zy2uH4hcS6gT",
-	"YH5lSFN75IiNy02F81jJC3Fgb/Ho3YajWTNYLsQcd6bRb1wIFpMxS9iYxRFhgowli0jK9ZjFbBy1G83M",
-	"kGZvFKw1Fkkym71dIf7zYFb3yv+yO5vFYtqtvmOUYtdtKRL9oH/QDUygcP4qXuqFdtIvtzNWJsFlq0sY",
-	"gqnuWfiehW+T0YRMaTFhoGFwFAm9cf5+Upq24O4I+bzKK3zBtAI1uACecJ4TdC2bwSQXi9RJFZodd3UK",
-	"LeiUBcbCfTb5N0pxvtrL/70VQeFWPNxowOCG24peri5nOeTPC6Ga29LmC1fpU6AbQKMADyJy7veLhGtD",
-	"AgZ0OC1TE7G0ZjX0YV4KJiKVrV6bvBzlDELK0RrvyQDJ1zl5LM4ODvNWpimMYQQiN6FYNRcmyhVWwdIT",
-	"KgglS0YT0PGfbIGcgtT3DhwiCxYJpiK6zMl8KQL5Z67pk3edk1zCwRaELhjqHvdjT6n3suGt2cMbYAve",
-	"vAO31dKbe/GsQHBevWflB5mUXSuGxKs8oD1BRHdbQeGRyiDN0egyYBbQPajP2SR/pFKzKMuE93mSgs4s",
-	"VBcZyjlnysYeXgpwlIRZlaErxnzJgumfeQu7c7XThDlf9+NrmPb1E2cRsgDiYwsoZl0r7wIoc5yFjJbW",
-	"bGQNS5mlCapYg/1oXZCjw4AvsJs+pPCjLct7q1bxIF/VEEHjKzHEtgGhp4Df0vQL0CQUfh0ldCGyTQO3",
-	"PoDVOyFfS0liKcbZt2Bj18HHQzltLRMzlFEax9fk8VHnWTVPNNt1azdIc0dcebwjW8LKs81h5TeIKr0f",
-	"mHlM+gylgx1gYSqzIH182S8JpWMib1hCIkZGNlX0hgoip1piEG4GFoAD2kYCyQ7G3xfXHWXWfUbBXphY",
-	"L0yYnz7b5LMqHY340BC7C6TBRT8TRgxnZw91VUsgPp+rSaUDcx8GbJWQYqsnkTG/wRgHPrK3WTXBBqX4",
-	"eKLPiK+zZLl4ISpiV6OUH+PtcItXwegcrpj2Pl72gQjvuCOfBbQvFRtcjFeQnIMCMtyAvKcUTBO7nvlg",
-	"AJ/11L+SOrvG+5P/QE7+hZbzkLre8Q1YCpaMl62ZHE6NPKDpUL8BFlJ/9mGaEaZfLyY8Riy179++ITSi",
-	"c80Sp7KaTnOXwH7tCh5EXJnpBibBIX7/CnlY26pdV6Uwss6K6lf5OdxGiLejyQnxGwPrGMU19PjaMnq2",
-	"KXD/7loL1aHpdPJQOtvWb8ot173K+VXLCb7v529gboe9rUaf2+YVACh0qC3U99+Nou0F9p2KKuUPhYsx",
-	"NhTJsXCHsPtIGaIWEtqAWFZQ2cAgiL+oq6hkE/iOCgl8MVfaEz2wKWHirsosVO5vLeVVxNg8I4eX4iPx",
-	"rJ98JHQ4ZHOtyMdL8bHVasH/zDuvsXoo+UiuBZ2xa/IYiiGxEU1j3STnF88NJQ5gka6hC2IL6pNrh+dw",
-	"bbowpMEMygZzwZuuEEqTBCXSba1WfOMCyoe+CUaLBUUZmifNS9Upi5irvZ0Q9AarGG9QNemNK3K8wbuF",
-	"KVRYwF4LaxjMsouVD20TRMJ7NM6Sqchjs/hoG+URGSSMThXRnKl2zkIGS3QOlV4rU6ptedjaUlT5UvTd",
-	"yvpSK2rynxFlZF8aE/jbnIiPg2syY1SQ12+b/qmt3UvOX73Iho/ozvYEhRmjvhG4TQMyJDcowm9P5doC",
-	"/EdbFeDvrS3Av/6AuFuwybvBPbnv2v5+6W1u7FDGMk0a/YZmNHbRaBvhmGSo1Vj7vVEAl/MR65+llvg7",
-	"Ot6ggrihH3u95gGVCadjWyMcMzTnqSbSo4GGnJdpzcW4PlKrqmK4P+s11bMDQhqe3LAOdq7WNZz3iprW",
-	"WaRIbc1q6/uYueANwqMzWxsaAZ/Qv0cSptNEZLlDbfIKSwdbwGrwmS0mVKP5AQrgD+mcaxoX4r5oIaAZ",
-	"3F2mMbrSdMrEtf3b5q3av2I+43pFBAXqWFg15lYgSoUQ4TsjQlsrQO/o+H7dG/XRDJlvA6IZtiB1tfEU",
-	"dLz3Y+zVop1qzcKd3pje5gigxVD2P/IqkC+zuKXdko43gtMzFFNPEqhdJgKgOTq2IbEBxl2JOlaFpNUR",
-	"zTyR3AykDonkl8CoS5ghivksjLWCX56OEqOWzWNKtWLbA9BtS1M7e5q6p6l/O7S5DPvyXsgrozO1FqZ3",
-	"b1JaZ1KCZdzblPY2pb1N6a5sSlj1Ur0WmI3l2/nGkLfNxowBVgd84E7g4/JFKmBEZlnsnr9iesGSadGG",
-	"1Tu2NqwDG0oH1NtX3nn/WSxbjM42MG0BHdvbth6QbcvsCFSJt7FZe1vWKx/xpjziLdwqsG+ZP+VCYK1k",
-	"xPk5M5KTecMC3lrgGADvndAI4OBcLPGjgorH6Kwcho1kBXCHIIUyQ4yxRd8qqkGbjvLoblCOiM6Yf+yN",
-	"amstZ4zObmc6Mx2UXOhbEVULVr4R1ayikJWEcGuzG6Oz+7W72YVarSSal7YjxbVqIjzb64l7PXEH2xtS",
-	"hbvWDne1vmF1gk3Nb5ioMuY3TBTMcIZKTxmbqxDbHLJ9rHTX9FhpQlpOUKbhVXa6z0nbN7T24RZ+CXNf",
-	"heoTNtp6bAHpX0nU329v7duWlHf2pHxPyr8Bk9+dU/VUsaSFT2ZM6Kd0OGRKtRK3FHXWQAviGVOlyTMS",
-	"0aVqBlUupbL59guWMCTkRHExZGeu5mYBeP6o0ybnUQRUe2hItRPm5UK0K61s5zBQv2V3Dzefwzvy1Q9P",
-	"81WIp2zpYqGzco3NhlnVOwRp2q2eerhAecPR0Yb47klwIfZGgAcB8Q4Fyvl4ohWZMzmPvUDicrlJGP1t",
-	"QeNGMkQbHCd048K9dAhgfC0azbioKbZeJCG2/9pavhaBN4lYQriwOCVqmDAmLMS6nrBZm7zLyAjkBeTn",
-	"6yJqsaa6jCFP3Ahlr0W8vH6C4S2mGVF2Zx6qvZbM1Jjz/4HTuTWByZYlKGlBvQRMgXvRMVNkwKb89ylU",
-	"6y6IycFLN1QYapLtNvO/I0yQSC6EYaTQC3waJtSjHXZqFPqj7vBZ65AeDFsno4PjVjc6irrDZ4MOFqTl",
-	"s3nMwcJTpG3vczQvYWY8CutW4NJ7Q+gOJAuW2tyWdcTpPI6JXc89aXo49skh1TSW4xQu6djdmyq6U09k",
-	"PhbLa7sGKLqEd1NtSInM35iAt4YmvQDnFpGCKfIYKmKhDCOkJksGdRAFoiawhICO+MSWURBosFwSc2WW",
-	"DqHCEy6onu6VRDOeR4poOWV54AnzYOMqOz8rltwnUdqaWsAP7hyX0vbqJLCDVhfKOnc7hco8QKrg41gT",
-	"vJI8JYzC7Bs/LmiiKY0TT0oN8ZJpMoQkKjgHjWYD9viHRM68+NdtdbrvOoWPw2s/I0aT+fqn5pbL18sv",
-	"H84gmDk2BHMsTqxGAPXzDWdnu7nF9HYh6v64bkLYDRXZE/aHhX/pyNZnJujbWr7MOVuNVQ0TwdoCVu0E",
-	"AOg0SZjQBF3MMyh7OyIUp7ueSjfJNb5pQ2KufUMQDZNruMJy+1k4ID4NbYZZa65HYBwIvVyNuRxF2W27",
-	"jf2PiShmSuXMf1uyBXOIcKK36WUd5d6BkOF73V7roPuu1+sfnfaPTtunp6dbYemdByt9rz4nWK+1lso0",
-	"o7GbW1qD31SjJfsLsbdc7i2XW3AMOFWAO29rj0tCgfbeI++oxqhZpxA8/cvSI/RpbRYZjr4e5QwRKDMG",
-	"t2UVz/Ck3DThT1iJk2zJOGKq9BUs162YBzqdQv6xG//dJI4MecAGr55DfOgreQ72p9s5taqY2p1zFxCT",
-	"t3V37cZKOntWsmcl30iVdREcoUcKTTBcI86nvcMPl7c8xQJsqyD631UxEgIA2lRjPBoXSlOhESqVphHX",
-	"JJZjHw1xa65TYiNVTAJn8hUwiXXAVN+L6O9X8PzbwuXPEQUi5OKLkIB6ozJ4UGXMsGgVYaMRG2p+A0Zj",
-	"W4q4+H1rOgb7Q1Aac0le5yCdzrDkYd7VB/bmzBNIIolQiZcC5sqVxvTuhIFvTBQLF++e19O0BKcEqnUA",
-	"dSHzYycLmCIsXdVwSTbaHROGnAW6JmkI8LZgKlTpC8bEaxCSfSH4awA6pjot5RT5ViwLmWD1ADki11zc",
-	"cM1ggSjssfnXIJbDKWQg5XoxR6Kqj9zJBORpezhChGgVPnCnJmjzNuCgzYXU5tuyAx40u9gQ0wQ2ZXM7",
-	"qVg6gLegvTiovAnat1iU4KzBmq793wUIOd++YAM1kfM12Vr5bQt2dG0KlzslTQIHogkncmVe188KU3i+",
-	"8bwut3BfdW6XuYS5vC7T0K9mDrmjDgkOSAhyv8emviUEH5EKfA35YSuWuUlMr0MdL4lRnM9I+PS/eHQN",
-	"qUKKSEHoyHIXjAhL5IIoBrEH/uD81vB3tQ8V5KqU6fcbLZdPWlu3Xr2t1qt7d+s1Rir1cJYszN37Aqu2",
-	"gVqgXo/uO6swihKm1JtESjOYSM4oBDX5RQ7NPOVYv9sAdd6NV9xsLdCXLP8xSEDEza+GBM04YyGe8aTf",
-	"6fa7vXbvCOZopvgD5XGaMOd83hVNNPydHdCPZq3IeS3UaBPIcBZ2VIFC60hvw1JYjLW0h1y5XWl8jixK",
-	"c2jXZ1GijrB3Zj+cKKXwYD5SdoMy1RH/fl+TNYmCQ+NxTlQgH0mlsBC0ew3PN3lZOWvyknrYlAnqWauT",
-	"08lHUiWmZ82F0eSFdNfgZHT3txXR3Z+FW+iarYD+5Lf3jeBamktxAX/89r6QT1oQHJGc5khTSIp9n2G+",
-	"ae558MNcHqqntdk3PI2oSE9dbRGoDkyojC+wga2VgbhnKHiXTgMXgab/SIGunye4TUNEUGeecluNEOIY",
-	"AH/oV6xqPWciAiRvnIstiMMIa5kFIFRETcJHGA0MJYOAj9gQYRHZ0I42+dUWOc3VjIaICTA6Iv9swqgx",
-	"b/ZShKNtuiKiWsYRZG7lLBTIvBTpdjqEkogu7bxsv2An0URIgpw5iM0Fg6RVs6Eviyr3pGz1hC2/ytCV",
-	"oNHtf9Be6sv7zuAXJR9cXXhHjVMOvW3NS1FnGlmR0fszukpvAzMex4yOU1YJND5rT5iIEj5dJ7z8RCGP",
-	"y8UIbh8aaLhwTMU4BZmsIeI8ZPk/7TACeeD/HnRJIBKcGDLARPTSb9bWXPq5X9J7jdNwGR9rfWtbutXq",
-	"PGrY1d6XtvelbZ8bXAjFCASebRnjCrP40xlbCyVVFVDXNAwAGFzChjKJPC9Dr1WLCwIyEtfLJ+XMsDHT",
-	"zzGezxPRW2mTQ69d7VKxwVXYyJVcMWve7Rz2Tp69v0O9sKQH3ovatlY9S0XCzGUDBeugTjnbgnoHm/lg",
-	"KOE3pS1l125TspHqibmfQyOor0jUMBRi43TTV/VZo5gO5yGfRaQIQnRad5LLgLNFxB5TNf1BJpgd+WTb",
-	"rNOflvu8033e6beddxo4bbPLZWuegCk7ostqOrE227REOkoCxubq+LsJW2ZZoHZ8AxbH5HE5f/wJVgxe",
-	"Wo25GWQIDJlVVs00GR1OXJkXiD0yS9I365CVKTSavtGQL4X5VaFooYcn8dDrbhtyqmwWrrMuIywkZ7dS",
-	"GjM6Eso6lYRmm0D5YHhbKWAVMTvn5rTtSy59yzrMuZra7PGcDTenqijk9ng3740QleSYYAD1ZZry4xws",
-	"CSVKy4RZExwgDQ2pAKmLcAH2QCyv7ghSr3Nmo4Tg12Bnwtx2G9ajCRiqVkg2NfENINuY4Z3jJO5etLkv",
-	"bWcnOeWNr+C2ymNeE8+c3+69mPJQxBS8PWN+w5y0wldY5T+jlJKjFpntuZ5U/AA07IYlfMRZ5G0eqOcI",
-	"6U39AxZLMVZESwQaC/q27xohw1x935fzCjhzvhHfzEoplRqZTkTEVoRvX4rXAjSpgTkcHuCHEth1sPgP",
-	"lkCsjGhj6NViwgRWR7D58fESIt1Mr0B/QoeAXIicZ+GRsqZ/DHIGD4O6FAvK0aVBAfw3Mwa3yes42hJN",
-	"6IxQJ70aYgvZoGhvGjOtyGHngFybHW6P3CW6rieYL4ONvHtyCSTxeNQd9gYd2jo6pM9ah8NnrHUadVir",
-	"Mzim3dHRsItJ5DYwAFLEy7QVH64LcFhh+tmJwgZW+53UwPCa7EnsQ9IEw5OiyITe2M1iUUBsd6OujtBt",
-	"InUFB+TpX9kfL6NPT6nFCd8WqfJl0MuqXHIIQzZEb8BFZImYpcgIOJRxHDejpoU6AjBiw0KIREEP3cAI",
-	"aQkmcfKWjVJlemeu82x2iDGymMhL4dbcEFvwuL7G+slUkxJ9ssRTAYMcMPsni5qg4uaUz8A1upEGWqDK",
-	"t9JCMb67iDwJjVu7/s4LA7u1/mmXbK+CftMqKBxGIzQl5payfDjF/RO9mXl1leRYZyvvZ+i6AMtoVEXF",
-	"mCBLph1wkRO6fNA4VZocdADgcQeN0g317mWjcswm2MlBngljNj/QIQYsdDrodAPMchhWBWLR7rUgPjUb",
-	"QmqGn+qeRNHRqNc6HnSHrWesQ1unw4Nu65geDE9G3UEv6pyu87QpG6yJMZhWHm/0G/+Iqbphf7L4hiWG",
-	"9RgmcUNjs6VjovnvEROKzDmbpgnEEmv2wfzsx1SQ3/nvRiicMeRbFizuP81L4MAzY8c12knas5u9m6jn",
-	"D/Vezns4rj9zoK0Saffn1tKdK1yxMZV7+hdeq09PITjeyHOVAtkFY6CCamuEL5jdc/KN7Xsj4UYx5g52",
-	"KfOnfIzNWHPJMhuSAojYn1M9yQL2LTUpCirhtRzJZEbN7U5Tbt4sJtFslAh7wdzZ3t+6L37rfqLJFGDn",
-	"8bbZfJD7vGdCaj6ynLfloaFXpbTafEqFph7n1lpQRRS9YZGRJrbxqo+ZfhWM4cIN4dYigxvn2qi8HCD2",
-	"ZppF5YhrWFvW/f6SPSCkUquch+c/26rP6r2uQh3a/P4gbE/tFdpVDw9JQT7w7bV4YR3BPgvJtv/ElIJI",
-	"320TaWqncK94OOEU9wRib1b4slTJ4ozlTYeflzrlJYN5qiatiJlR1wsEv7IBMS+Sx29/eE5OOgedJ21y",
-	"Xhg3XSpXbI24FCfMh1G4Kmo1iP2AjaloWpE+IjIhTEQsapNXgG7hFrSfx4XHGkDaLJtRC9I5OLqC4KUZ",
-	"XTobiB8IFJSrsJ70OttbP96kavLCrt/tDSCjUd4k6o+RI8J+q36DKkuDmA9/ZEuHSNYsmFByPeCByTqo",
-	"Na8UPUZ8M3NHrwOJHwMWQ657wkbyA5Fzci6iRILqArlcKUQJOavHp/w0Gt89/+WDSp69umKvxr+8/ePm",
-	"n/pF5893/6u+Hx63fvml9a+bf7MPkz9+/vP12+EH+vpPftw6//9+/Z+bd9/9c3Y4+H355nf17JfoZP6/",
-	"//jn8cXb+fSVli/P+eJwm2CmcEdriLlbxL2w93CEPbsnRLpiEwERAKdvSK5C8moo22egrr6oWh06mDNc",
-	"mB9d4Y/KxosarK7szDY2MQe8hR9F+/P7gICucscToCPskb63o7o1yI0/ZKuq/AWVXocTKZWv9dq0OH5j",
-	"gH1S1oSXCqgQo9HQANG7iVx4CG8i2IKodOC/YASP8O8gNMZnzV6KxUT6L7HIdG94T9/FrNAps+ViqVii",
-	"MwQhcXpdpe2yIz6XzVGy6LC2GIR1r1Bw5EYkZgDtwYZM6HiZM0KaDcsXHHzStK1pdhpWQvHhJAoXfFeF",
-	"b4RsOS8ipHrS6DcOb/77x9bFzdvzV0dMtk7OL+JkEf13o9lgIppLbvpvTLSeq/5ToGttJ4O5XKinN72n",
-	"H7rrZIB57+g4mjwMTv+2tLj3qopWLf5DEMF2EY1WS0b7nNW9VryVVoz30LM8iAP8AvIaGNRb84SNWMLE",
-	"KpX49jbyCmI/ZvrCjOBNMIDPZyEPp705SSgNuIYw5Hrfi50P4t79E6vw+UhZmUzV3Xui6ozfRvIaZWWV",
-	"1RnGtHFF6EAZ8VHpreNR0E5eeYl2tpFrPpxyMc6xbUNXLhwaDhdX80SOE6a2Spr6uXKs9yqBFCjbnhzs",
-	"LeIPBPt98llIUcbsnTFma+SKajgKi0Oxcy2rW97rPS7NN8zFXwt2N2AvHxWLR9unOkE1BNuz2u1ONW8D",
-	"TL4bfngGKb0GQNyBmyD09IBlqOJ8LF5mKNQe+psJs0nRtfmKWSrzPnhvtke5zn9hBc51Ad26SWCkK0Gu",
-	"z92OffNY137dv2qwa3vscnjVtg1u7B6meg9TvYepvmfsaaSpLzdM6ezePSy1pwJ29SHbN7Dc86hktw9M",
-	"xr+yZGrn4GzFlgWtBpTGHJmoKpWhd9J7dnB8eNQ57fZODp4dHh9ZBKOXW0ABfFH0Z8so14NAexloLxk/",
-	"LGSzAE6QowmpBI/o964OEtpfrMZAyphRUcA9LgoRJVBid8sK92o18HHwVgZ9XNv11rjHW0n8d16q+R2d",
-	"Miya5OCY0N2KEiwgATi4AhTyPGIBORc+ERfrLgVQx6nQPEasAwenMKGKAEx2MgNvcB/rrbFLARFg/pDY",
-	"Gv5UF2EUmpl7ejNsA/B1C5nBKztYZK7PsGGwvBRlqIOXMKFU8D9S5lAt8uDLgNxAlwHW1ADQGhCqmUjB",
-	"HqHR1IzHrG/CMhgqN4ula74U0D5YmrFlUsCQzrmmMdyV84vnL19iMuGMRoyoGY3js8wPDhB8JJK6RbWc",
-	"mZWlbhEQlULZHMpoozrbdl/bbvOunBH0OnxYdKm7BzROGI2WVzEXU/xJPQT0ZhVTM7Tmc88Zd7cmD5bf",
-	"IyffAWm0iksbgjdYXjh2G0olm7H+lZx6JwRmu0z3CsRsodCL+ePbCF+9zyZ8oUi0iYyFb9ZLU/jn7tLT",
-	"tnVrg0O/GiNp7/DfG/23EMz+zcXUsPO8bLasrCGel8zuErs6Z7h8+penH5/W1XB14wbcDgsEeUQUG0oR",
-	"qSahsZLEptFO0kGO6zk+tYLxbVSiFYeX50rbiWe71FP9WSBf3ZdU/VpvHu5gxd27xxvXXO0RqLsStY62",
-	"UA67lSXHMa91nrNQ2Npzzr+xG+0+LsVn0bE3Kp9tpePayO1zEnEFEqw7nI/UtrwOnC1gQ7bCsNfTrdOm",
-	"gOkKr+YW8FIMqXikyYD54WzLQWu1w4C1Bq1W3l7BbTGs6K657c4YzrgseR3SqR7gaUSVC2X+4CWngryb",
-	"pHyHUKVdlbs9Wd4rNH/7CGY0WuI1JDJxtOvzSloF3YYlVEGNz3p15mdrLCVckUgKZoMwF7RYV8MW2jBd",
-	"sogwDjkza+15lQY1KoYsNlfxezu+TVQPAPpXGl16e4HpIXhX6JSRAR1Obdp3UOHQ1S40Cv2A2UOzWzjf",
-	"xjrGHTsnXooMSI8rMmVzDU6AhN2gjRxN6ObaR2cufHGZQbrrCeOJg6cGm72r5jmWYOb3Uk4qzMVrEiXx",
-	"Hl7C36R3SCYyTZxVnuOlzC7k4+soZa/F9RN0Cczo0nSGqW2wK+gHAQjSx9elS3f9pE2grmSULN+mDs1Z",
-	"QK69+wZKc+ikQJ8DEgeZxpH5mMvVF3LRJudGEvQRBPnKqeBxc1vohoqnYiOfQK5Yo5fqoNUZ/LG3FTIc",
-	"vHDrootRssyJVLh6Gfm1PVe+Y1P4E0ah48YvLPlTsimx0RRbpa5972Zzr5KYvbgVVnYFvnU4gWFowOG7",
-	"zmkBmzGZP5dCW4BGNGCPOPTfy6pO9pqNGeLKmI67zYawkrJbtLliaSTFctboN/7BFlxpRsZskKR8yhLS",
-	"pb3BwbDRbCg39t+gPmY6AxKCPbcBJbHZgFzORr9xkAEn/iORTDdJCVI7D5l4eGDIhfmJGeShe6wa/YMt",
-	"jeqO8VXIoL/CDeNxDAoQEAaZ+Cu3F0v3YukOcDNl3gxlRbJLdZ+suSiUfjBLvD1m91qOfU7+5HNCk+GE",
-	"37C+rd/UNmStabOMYgd0iayaiRARN+FjLqzLG5m3q6CgyIgmBKs5KSzAYsSBNnkt2CNIRYI7KkeXorzQ",
-	"lRWhHUg4uMaHMomYr11lfvRIkQlXWiZLlBQKxaVYrFibnOfALaD6gib0UmgOhWQEhMmaZlvISk8SBiEF",
-	"TrBoE6A1NixWjkZmUDGzkgBkYHlg8qEUAoNqN+fXuNFX3uneq+HL8Nr2hTzlUDPdUjphdFayIOAhCBhX",
-	"4zGEODwpGAs8uOaACwohisWw3Wojge2/2ZgwGtkIoec4ztYLruZScXy9eEip1nQ4mcHRs0Et5lwSG8eT",
-	"BSVnL57BG+aF/7hswGZKocZszG6YUO0/+fyysRJAtDSjvQL1QFA/bliyxCvt1IwJiyMX0LMiqWNbyrzC",
-	"Bl0kz5bw1FessXUNCE0jrkksxxtRhAeT3vHi+4vnTwoZG3SIFds/Ar2UCZnJhBEQ9JpYEBCvJZbvatPI",
-	"0OtNcznW5m7g11fmavzTbsr9uQf+xkkdZse/2qwOPBy5pA5s6gdncZ/asU/t2Kd23Hdqh92K8N41TbO8",
-	"y2LMzQbsV6Eoa8KMjGy6AlYJRnsbzddsDNhIJszZVjYsmWGGdPis2w3MUT8uaKIpjRMKSjCkO3ymFAvL",
-	"39anWFhVaO8DeDCFwqyzyJmCd5JdK9It/HUzUthv7wlrj9uh+FWbfQHcviapIpdFYb+wfc6EbeBCs3Hi",
-	"0YnW5Eebh19PcrTSNNlUev5IhJGaV4vDQYfrxGFn5VglD/8Cq/nNJy77Vb13GXfNGji58jMLen7+e0Hv",
-	"sy/Z31bQA9TxLPeCiUhVCFMHRWGqcRp1WGdwHKacnIy6w5ZLNxn2Bp1GKG5BFbA/OdNGVBzRoU7ThAjO",
-	"tFlPALG5w7Jlft9Xi4UOSOaOpNnPJT8afrBeeEQevBcdH04Zb8sPPZp/LOXUCJEam40WAv6XW8uTeWmx",
-	"wDdz0mJ2UUJp8SvLrH3LaARfRPPlhMYjI2lMZJq4Ygd9qIjwPy1zdVrn4AySdv1tsisWoIWgKxGpav9U",
-	"5j/LIn7iCCNLLgUVRnxxHjeHCj2jka3iAKmnCAPNla9Viy0bWZXNMl5RVQ4NcQ/cfmB+Z99lGBfOXfgL",
-	"Ia8owONiKEn/UvjZYcSOj/CRCREQDBTxKDeY6AqicFbEosAhMyt/q1gULm4kHxb42B2zok9bQf/hpO41",
-	"89Os8trIYHhpexZS5+7D7vaRF/vIi80zHKWcVvGxQnjAvQdegMyztvTE62JhnoVAaSmf5i8NtQNUVixk",
-	"TrjKkemMhq6PAmYisgRwbb3NG3wv03s3pG8V9Tb5Z6i1+dKv1V7WfCC38ULLOQg3gJdRvJVKztjAsN97",
-	"vYxmQGyYJlwv4ZwPGE1Ycg7FF4x8WWxpAqs7h1JPn0AWNQtTd0dwNvbqYiyTUeeSuNFvPKVzDsKind2q",
-	"lOYamBx7fQKEo1IiwdxQfrO+GGdl5MKYi6krzMET4rh81p2Pcanq8SWKN6pJrPsD+jSdJHSoFYGyUWpi",
-	"w6GpyKWWZR+JbB3Dqk8YKt1K54oMli4Cx/5qzARLaNyap8lcKlb1YyNkkxlNpsoLwcGEzPL5kFbfrW8p",
-	"d/cOg0ldX7heZscL87GcsuWCTyt6mjAyk8NpUcx9pMj3b98EPS0FS8bLlnm3ppsh1TSW4xT0ZwzWtXqB",
-	"JBMZY3TYLFg2jOetOB4Kwt60PWosMocNpOpsvkHpO9sdXsNyb6/ojMHBwgozUMol+9WcScMnqmcUHpIs",
-	"GjBTQeGaBUPI7nW5P/B+gKkGAIuJniQyHU+awDQHSx9NQsXSUB0phsEJ+yNlKavr1BAO2/NUyAXeRdxx",
-	"WLBIovmYB7cpYmq6epBqQpNgBEFJysofcWWWZcYVs7V7FhMGGEPcp0QEd3mcMFZ3z77HSEpY7SFgAgUH",
-	"mouB5TCVoyhcbMBy4kJpI6tENiUDhzeRCxxaOMXEVWornaFivaWcBBT5kn7uUKVqUtHLm0SOEzpTbm6Q",
-	"MuLIcTM43AAzpMJZB+6jcr8vuNJpMqBiaGnpjJpfCNPQBCUb6ao5/Qv4r6+y6HNTwBcXfhGLMiJy3ocW",
-	"4OkHIf0F7KRG/7Bz2mzUwjGZ553gOarghdYs4bbQnRcRTfth1m5zcd3b7lC12QdupIlis9O1yw/yw/Ht",
-	"pe/6J+ZEMdePp+Ntw82u2GxuuDb2VXgGkoAYl5+WPpV/JBcw6oPigwkX4ystr9CjWu7WQh9hXG35sZby",
-	"Kgblq3/YzXdupNkr82kax3IBi9w9akKVlLbFL3MjMk0u+9q0dW3byAuQwYtcqHQ04kMOKnz2MgpBVygE",
-	"Za+bQ1ZqTEW+WEvQjfN7om0afjJI42lhi6GpuOTQmIpIXrEPc3doT5uNIY2ZiGjSHqQ81lf+dPr23HHz",
-	"rYXTlrXnRuKbhbwybAH2k89Y+XF+sP5BeBJ9Y3ArhlQIFl0lbB4v23A0r6z9p/y4NOTwWWHYwaPy2AoP",
-	"s9ObewTpBkYwwK0qdqsmMtHDVF8V1jd8JZy8FCM+TpFKtg29Kvww97w41fzD/Fxzz0qTzT2tHdDVEPOa",
-	"Vn44e6l+AP4df6Vre1k5VP9W/ZCnXETt+jXE5yvng2+smAy8UD8TeLx6GvBKYQ5mXlc2pcMRhJy8b4di",
-	"pbU2AhBeFQZaeIqFZ2se5pbAPSsujW+v/k5pnv5BOhuwpHCa3cNw6kaoK/QOTaV3NA1Ygmm0ak9+t31r",
-	"YSJZe/5Trrk4Ef/AlkYstefGFzTqUqORY6OEIj05bDrN68pqXqVPYxBQblbYlB96rs2cHC7zj0qiCTYD",
-	"f1Soo+S+WD2OjA4GaJK5Fnta7bd5xGZzqZkYLttTZqSpgLBbSbgdMSOpFVvz83OtxWG59sSWeM23psJw",
-	"X0QPsd2gUFg8EFl74au22ciU6sod2dJTAD4tdlUeavAgSYWwYlT4GwnIh0DcYhmulHtuFJLcOMKn3kRQ",
-	"fBAeT9+YCo8RW3h0hQAw5UXyMvzKR4UlzJ6EFzZsN6ubJw65p6V1zJ4l7EZOg/FnT/JTRmObjfQuQqT6",
-	"t3xz8ZNGRWgPl0PfIzTkRgwt5d+p4pHKRa2Fbbl4N/dADqvW1DeXvucehLM3ZKfq5RlLxqydO2fYBP/N",
-	"NxV5z6lPYC6eBN+cG7FrLY/BtxdldUNSfCrzhIkrBQXIVrzlSGvFK2FhWjukYlVaO/7KctR2tIm5FHBk",
-	"oOPeKTRxMW47Z67txLbmP2gbE9fhqXeGtm1a3VWozRx0s+eFjmzrjOmJjIqzPQpe4AqD7HC4QYelmdn2",
-	"ojrl2tPMY3WFXgLQpaDw49UNZ4viMQif5AYfPAgvX9BcHFvwCCw6bk/D9uC4Ky0TcxpGaQwX/lnTWf6u",
-	"ZnI4zel5h2Akzl9k01CYDDTlZmFawuGbv4vjNm3hwDSjs8KnTEvxW9CW/5hpKvVuGnPdg7msbZk5s4tk",
-	"W3O33LYVPoKNpc9gc/H+Zz3PEy7RyB+22nPjNVjbXDFeZcsK4mtGnMgvLLQUR5W7tkfmlxXgGLYHTM6d",
-	"UR7nWUwpadfe6BB8w65NPh7DjcE0VqwLtDsM4vwni2Ea9heuGULxrCmgGF1R6CE/vlIwR+HtMj0suS7t",
-	"pFx73mgB0UDAl5wV7bfMq2j2SF6Bqmv/HUsxds0zGseuGegK/ntGxdL+cwTeTjchs7coQDYbUYqxEQxa",
-	"2Yc5UrJmQ8irGGMr7VdiubD/BK4K9j6fqvxb4zkdTljruRQ6kWY0LnX5wjqoWm9kzIdmQG+8q0tljW/Z",
-	"iCUJS7KWC4hTbb1LqFDgnXA9NZqN/2m57t8t56z1eu5C5v+nZb2ErZeRHWI6gHAQGsdgmfyX5OKtlDPM",
-	"6R5bP07/t7+cTdMDdFR6cbnQx4eZGxekIayB5zswWsBPyC5fi+pejOTXAgNOpUPYH4ASwUBvcRrrdfEn",
-	"bppv8e1Pn5qNV2xhh3V/c7diwr+UzM/c+umySIx+OSqn6d662CjCJpjOp8oAc+dtMZ0CSosfzppFLlL0",
-	"CjlshVS1XqIqC3AlM+bG+5ytQrDTbxmNPtdW1/VQH+6wauHLMmx5aT41G++WcwvVf5dzWzO2inH8wtni",
-	"HgaSLTKaNzaupZ8wxcSQXcCvNptQZn6vnOGvVA8n/w1+xbpJFq66nY0vaZMbReGTmGScJNJmaBX8AX81",
-	"IG7TIzYtJgzCZNEpJkfWBwnAM57ffyr7BNb2A9VevF5rvV8gFgGyGLhOTX++85JvofgJdsMSH5xrv6cR",
-	"C5Qp5ZFrBbjaYBwK3JAgn5wVAFIIV8TSok+hpu0/ip+p+iYVywzhBfuN5Rg+hc7JVAH9LGuadYtmi8JY",
-	"Wk1kQpQZdEJS+K+ecEV4lOvTCVK1+wC+BvR3XmcU7ZpEklnQSEM6+2afrOhCplxE5uNZ2ewmwCtgRFm3",
-	"0+x0OmQ4oQkdaogTEAgwiS8JmYSRFU33q3xj8DnzJcDBC9FWgufgaXgnX0ZNQs2I7WysXcDGufU6BAMJ",
-	"YNVsiBAcACx4M2OzAYYSw8E2XV2b+V2jZ16lQ8jucuoHwniZJwj9YzbUOvQR3GtCb5j/MkTqfKo0E9Ts",
-	"S8BG7CVxs7V9WIwiXygIP174SMHmUHsGYNFKV3mtdaKmv+vsXFybUdp1zPXvhw/fbnyqsAVscq3Njli6",
-	"6O71IpFiTAwlxKJTJJCLggpHmvzr4vUrAuH0Klxfm9qXYLhHsU+Qd/I6Z+2q2g9jGQx8O9imskJa05GQ",
-	"ePrwB01zWC0l05JwjZHrEsIq+4Vooj7hIuJKczFOuZpgKF1BvdyAkEHOKNV0QBXLgC4TZtSOCKSeeaom",
-	"GH2Q8/0oLAceFfnXe6PMNPr4sZDY4lEvgIpD2BBeNphk/hM2vYFrlcVMmLvpglznhnBAGrOesBnwFLib",
-	"NsW56TIoIJ4HALUcHHqfjJg21x5SGhYutkgNE8YEUROJ6UcRU9Oaef6VC+bZVJR4EXQILBzWCvmtTdv4",
-	"XXLBIpIYZepT5n25n/X2veNKLzzkmllLw5qxIBt+2i0anBn/QzxinxxC5A7D9GkbKCAkMmalb17bFO0Z",
-	"u86+aNnAis25taRoSNj2svjKqVrpZOY4mmNmAV02LOKhqRjZ70Fk2/TE/xTMKFubioPupz5k/Gbtlm78",
-	"fQzWfAMxYeU12HYa9VM4I5U3kIwksNTE4fyBtGoljTMv1MjKX8Mp4Zm4c2bREROlPQfKxRtab6jpz1Y0",
-	"hKoPwEwU0YzOmsCy4tgFQyJ9hVsuHISpkZfpcGJHOyPzhI0M2Xh8YX7zBv4y+pB6YvZtbrWj2g3zL2y5",
-	"Ze5nm9FJG//4Ir1H3dwIxxvP4nksh9MfzS/CLgyF3ULxdHMq9YN4vrtYwVbSppwMbNvMsXmkrBStLPSk",
-	"PV5c+UPXz/DoXSwqPEb+DOjiMdXYMwdiB3G1a/hFNkSVaaYaP+R4EfTjUyGX7jYEnOv2kgD2uU4W2Ik2",
-	"leWBOyEtlffc7M51KozkxKLrAHjcGvvu1epiMxQ2XBsYDICN1i5MkwxSDQJ/qPWbEdiaKR9a4B5xKAfP",
-	"zZH5eV5OBLLU3cYGOyMvsaJv0yVtHnU6iH/wA4/Zd0ttgcYrIqERKhRFsEy1RQlVxlHWZe+41z08dP3+",
-	"myv9Vi7KvSIgCvlAHN6J2V8o+0oTRiAgl0UknZtdxzBrLWX2lW6n4z5hacpPXKSV4389Armai7EFtbcl",
-	"A5I0ZjB+e7n7hJIlo45KzIJV6h0du6/hCf/JA4bXLjwXno1BTLfGwsnZ+G1/csrEC7qs6OqfckFio8tR",
-	"a2IqG6DM8BcymWYdHxwfg35qpvwrlExa17mF+FckYUrGKfSbSxZ0jBk7VX5awWwOP3369P8CAAD//w==",
+	"7L2Lkts4ki78Kgj9E9HdO1K1pLq4LrExW+3LdG23L+uy2+ds2+uCSEjCFAWoCbBktdcR/9P8D/Y/yQlk",
+	"AiRIghSlUvXMzvGJPT1lSQSBRCKR1y8/9yK5WErBhFa988899okulgmDv2kUyUxo8+cdTTLmfXYV9857",
+	"J9NRNJ4M6eD4iD4aHEWP2OAsHrLBcHJCR9PjaESHo16/F6WMaha/FL3z3ng4PhoMR4Ph4Zvh2flofD4c",
+	"HgyHw//s9XtsQXnSO+8pKgQ7iNldypn6t9uECj2gB3Ze5neCThIW9851mrF+jyuVsbR33ptrvVTn33/P",
+	"44NlKu94zFLvqYROmBn9HUtv3brMp0pf85m4Et7sxoPx4Zvh6flwdD4aH4yPYXYpm2YKFyGyJOn3VDb5",
+	"G4u0eep0/Ojw5Oh4eDYanx4+Ojo57vV7mWIpEGk4eRQNpyds8IgeHw+OJsfjwel0GA0O49F0TM8mowiI",
+	"ZH4v6IIZArjF97586ffoLGVswarbkEZzfmeoMKWJMmQw7zqeHEZn09FwMKZHbHAUjSaDs/hkNHjExtMh",
+	"HU0Op/AuIXvno35PpjMquKKaSwFTHU/PohHDCdLBUXx4PDijx2xwPBnHo+iRGcI87j/3Aqf8k9klcgl0",
+	"uoPB0wyY6NfPvYgmTMQUqbFxhgxmuEy5TLle987hz48jGFnJJDMvfc5Fps3oj8ZD+HwphWL5pyfDfk/L",
+	"JY965z0uIh4b4n3p33cmuO2BWeRflKdxdFrMw/zkywfYTq1pNK/tZySFZkK/WS8NOfmCztj3f1uyWfD4",
+	"AIOOxufHw/PR6GA0BgaNmYpSvjQz6533njNtGF1pIiiJGVFaplyY4eaMz+a6dz4aD4eObeLhdDw9ZYPh",
+	"9CQeHNGj0YCe0ePBo0fRo2g0HQ/xHC+YUnTGkKtHp3F8PB0PTiajaPCIDengLDocDU7oYXQ6HU3GMXIa",
+	"ssfCzebgb0szBzWn4+OT3nnvbHp6Eg9PR6enR9Gj+OT4jI6njNJhdHxM4+HomB5OpkdmuMlwcjoeR/Ho",
+	"OD6JRseT4XQ4pMNTMxb/nfXOx0eno/Fhv7fisZ73zkcnw6Gh9iRLbl8zlSVlaqfwkWVPGTO3hzLTkYQZ",
+	"x1Iwx82n/Z7m0S0DoTcaHo1PHwE3wYP2qwMh9cepzETc84eZUm5ElR0IX1Ie62z05UO/l4lYvhUa5J+/",
+	"x4fno+NcRJoFORZuFwaTjCf6SuT/Zp8iBpyBS57LLDV/fcg36ClLlWbk1vxPTM0WSctuJ4PReDA+hvPj",
+	"nvvcm6ZyYbjg9Pxw2DNc3jvvjcbmH1+KQV9mMfsbpakKjHg4gl+6EduH7Offjg7Ph8W3j+wLm55++O+H",
+	"+L35vw9dZTDzT8ZPVGgp0yxlwgrmsWWWcS5Dj/u93w07nveeZqlcsu8vF0qzNKYLyxJCsPg1Wybryk1t",
+	"d/xzj8bxGzq7ig2pN0/QHN0P/R5Vis8EnN6e+xfLj4rSVGeqd95bUa65mH2MMqXlgqWGOowuDH+D1Ovv",
+	"elchncwN/VYFxd9w6GkPC7p+GnPttAK5Eiz+IZfa5p9GR1Bzmhbn8dBIIpnqKDPX+MKI4Kw6f/OvT+br",
+	"H5g5IZ/vpEwFpYsvfSNW7TPkVi40Wch0xgRJqJgpYn5HPuNZF9liwdIvB2ZorhOzk8/tg1zM2DKhIDZq",
+	"dxZoBcqIathnKaZ8lqVw7z6WQtOoLNWArId0ODoxxDyKj6gh63RwFp1OB+PpcHI8ik+G7HhasN9rBoKB",
+	"kQmbUcHILJUowaY/y4jiXYIEXc6RBf98OCKHQ3J8fEyGIwKHMb/yJSyNRhFTylOBgA2qC/iJi7hdiFGt",
+	"Uz7BuxTUCHe3/UBFPEkZi7VhzGguecSsOMuZ0M76lhkVYkJFjBdDv6fxhoVNRZ3ADfuYCZ3SpGVMOzEc",
+	"VBjxXxnP/Dof768JVXfsd5b0+j0ewUeR0Vx77gCM4hP6KBoPTswmwXadTs+igdkht4tGAZGK44ijgtSK",
+	"pXc4Q8sb+RzLOkVBb9U7H5/UlInDwWg0GJ0aXbx0mtx4L7LFBA7OaDgcHzkl/YlcUA53Sa+qnn8w+nns",
+	"68mwVjqajKPD+GgwHA6HgyPzn1Pzn2Hx//Cwa/YGjoyCZYqqdinFG76AxS2Y7p0fjfq9BVfKcM34S78n",
+	"l0zkzxvdcMmkmdX5aOgdeSe5jIC8Yz2ffo99kpWJidroW52yaG6Opr3+//rzL4Px+GzkEw1n/aOU0zjh",
+	"fxM15SznDPI7vWUJ/9stGZG/Tr5XvRr1pjRCu6xyGuqMbWfaMyNx/b1CbpSGpyP9VMTK7fkje/8W3+a7",
+	"bDnCqFW3XMRXW7CpkJpHzEhc+47hALZUaZpqVeG33he4+hUr+GvsjsWjaByf0OPRYDQ9iYwyGg/OouHU",
+	"vH7i3tmrbPUIjol+jFtyeHw0JpdPcsnkb/ATGWV15ZtqNpPpGmTvnTn6vYq0wuP0IBvefdEoQj0zgS6X",
+	"CUcx/f0ynrrBDqfHU7hPT+no0eDoeDIe0OPJo8FoOpyeRI9oWTd/RiOdZSmxdyts/pKlXMbFhWs+yiYJ",
+	"V/P6RTw8KYuOlNGYGaXu0Py9TGhkLuLiOrWfKf8TVHcUY8Iw0NgzEMbR+GRydDI5OZ1OI/Ofs7PJ0fFh",
+	"NIoPh0ejQ/N/43H8aHhydHo4mdLh9OyUHrPT05PxyQl7RFluIIxOTw6Pxnj6zbLz9ZiLaplIGqO+8Lk3",
+	"zZLE7ui/s1QyQX6gt7eg2PCOBv3Y7NWK63mc0pUoTnP+0WtGFXAGSJ+YqdsSQ8YZKx7KySOk/N1XauwH",
+	"1m6wysrWap5TdjY/gI6KqinUdxrgNRcRq9uoRoU/GA1HhjdWNM2pAQv/ehrdaeTqBVs5teWBjuZDnSqz",
+	"lVxMjPX7HHx4Piszo8x6XGs/KPibfaKRLqTB1GjRFVvhaDKMR9MRG5yAY2o6ZIOz6Ph4MIxP6OF0FI3R",
+	"VkjdqcrErZAr8VGZ2zSFbyJmlMtNVoR9wDoh/40lRpR5XkRc9dHpeDTyPYCv2TnJueqOpRMuYi5m5I4m",
+	"mqzAi1McG1ymUY7d33csjTkM9FtGUyo0FyzuIVWtKVDSlKdTFmlDo1/3dA5ynWG7OzixNoJ1HqKBUTU8",
+	"nI5gDY+ULWWqi/03WgrNYs5AeCA9IpopM/WeE42WUUSFb5ZAhqfC15d4qvQ1asd7ExN/T/L0e3OuNIhD",
+	"s9sNvsDh+ejEY2PBPum3y5hqVvvlqMzwyzkFUisG9hd4CFNGo3l+yTChvSuH/QbalrWJ3/G/EWlOzO+S",
+	"3TJhLGIp098pvT0A9ZN3W/mjoVU4e+e9mKs0wy0oKPgYwxCj4hNrE1aV8opSedrrPAffKgaeuEXPTK9d",
+	"tfxgDBABrDaVSSJXKpdccx7HTOA2qN75sN+TIC+Auxw5vR+MvmyzccIt8npg7uGeG72kDchM0xmrOKpD",
+	"W954hVQ5q8QbuUVVWKPmH3fMuu5juRI1E8Af2Q//OMXMWmWFq6Q4h1wQu9Uk43rG7miSgN8sK2joCc1X",
+	"dMbKDhLNFsg4LRLn/1Ip8/Wofj2qf/BR/dDvLemMvcBopPnzGmM5x/2elpomeNWYv67U00/g7jT6cemM",
+	"p+yOG8XZNyDs2UPG28b/tMBwzflJwPVkHaCOnNbIfYScATxT0HZs1ibvWJrQpTeLjserzi/5nvs3sbeR",
+	"nelv5mX5okSnUWntUiRwUA7LC0WpoexaA4vu9xQqyt7gV9u4//4nyBCkiNkdYyIYlecXiNXnpChmX9Dm",
+	"n0JR/9K38RNDHesct5ZW/gmeTaUNu8XN3tSOvv12932jz7NGaAyWeCfxHzVK4rlsnafyqm2fK07Y3d29",
+	"e3GeGGPt0tvZoNm2Dd/e2iDRnoMqX4oTEXTt/8FixQjOJvd5yc19GMjZ6ShaW3N2lqlccAUH07yPi9mP",
+	"GJf/vDFA/48Wgm8MlG+VP/TFu+xGngeWeyZDOLBRKEdOfoIfJ+Gi7OG1hvx+Pc7NmUIlfZSLO5aa7Xbx",
+	"TFTnU5aYp3Nflc0GRN9cbzg0usjRoZ0T/mMDX+WRNiD9HYztOc1kpllK5iwFUpI7Kn5nybT3xRBsQbnQ",
+	"TFARscfBlJc4To38LNL+DLUpTWq5f9+7lBn1vTfoAY/UX27Z+l8vf3j85Omzv/549e8//fz8xctX//H6",
+	"+s3bX979r//9ny2pVxV92KgEvlt7mbIpS419qUqTFmyFZ/kyYcBb4Hy3/prLqWbpNQPHYb41v2UsY7+A",
+	"gmv9+3MmrhtTL76ACnbH4l+qOvEOqSnXmDLGBPHir5hHsT+WXXIhilzOcKwbczYcSdz5gmyJf3V2wPts",
+	"OByfOEL8ayepCNRi2pCwvE8Q5H4pilghzs59nOUywH5ylXtpSz98zoRvQeafQhZdYcpoOmtPhIhkIrMU",
+	"uSXpdU2fKSfg5bkt5bjp2I+RAjO2p2RAEpB6KS6FWnkZEXyL+NGCmXvVppHtg4v6Pa4el3M0vCS0F0yv",
+	"WHpbXfn4pLCJgZMgZpa720GPLcRgQZE8C+oBJ1+Jdl1toTA1XSs1W4V3Tk1uuldGRgwOj/wE7splcfqo",
+	"17euFpBpNl/bixwmVOnLSPM7rteh/FY/dmh+m5+dz14erbW3hq2Zsv5Iiol9XrzhLbQe8idFjhhXhKUu",
+	"SUwuyBnJsvQAlFGq9DX7DXSMh1HwaKp5xJdUWCOotisYjtoXz5RJgoLuQzirO9c9PT/Vo3Bsuy3lsFAr",
+	"2uJwRPO/xUwosuTs1uZchrLuhJEVntzLhLninWFfyIYnTFfjndU8ydpRth//cQcVHJLHw9BBdRHXCjPM",
+	"qXouU2ZPmyqJeXd0/cjk/Zxb3Z1XGwTG6Pz4EFc5rgkMXKl/0BZUg0u1uLzxNwuWzlh8JYx94T5xdPjV",
+	"lzsuPXButiwxPG000KTXfRvuvNfyLbLqrcJu52UV0B8wQuh00eqLfX01cNj3K/7QT7ZM1m9kwWZBsbtf",
+	"IVMLUP41pXRGGBOEfdIpJXdUaXL1akCN9UDkkkjxOyOepChY7yCc6+IyeApPbC3P50v/3mzi87Flk889",
+	"mmm5oNpIK3sgYyt/7DlGA1mwlTOPufi4TOUsRU+T9Z1ZMfqlO8+NC57DyXgc13mn933BKnuO7U7vvlsf",
+	"+hWvhw3I/F90ER8GLmKqYVaV8FHbtVzmtuJGvqTiDs9h/Qx6F7A5ISDNiuvXksS/faGsxxGp6g54lUo5",
+	"hWiWMfX3X3oIcV9/V8xn+9oocce1n/hU2Ti8veybvHfgncY2FjCaJT6jPMlS9rAsbl3gw8MhGY0PydEx",
+	"OTGGQCqxILB3x9nqXGVLIwcH2hpkH+p52S01keaLv6a0khc1M59giIMO2ZmxQo9H0aPBET2MBqfTw5PB",
+	"KD6OR9GjiS1ogwf2roTZUT3P4HgwHoK1VPLCLZYJ9yN6GOwA6jjno5fS9tOKgn8rpUA4vPeVzFLIuYx5",
+	"as4aRER4/AwvgpzhR2+GlZfDz7xTbIhai6NWMyG8oIJnWh2WFmUIdRYP2XBy4pcFn05H0cCWBI+j8WRY",
+	"Whrwzu+caUPzqU16FJxp9CFOp/v0OIGzcbOTdL9y+As4NecumPq593gOOu3M5kj6EZabHxhNWXpzQeSU",
+	"3NBMzw+4UNl0yiPOhL4h5gojNyxNZfqv73v+dx/NrD+aR5jQNhf1fe+GfPv62WNydvRo+B1q/xik7eGL",
+	"YCt+y3haSFwVzdmCmqnlOgNUj5pFPH2D/qrypN/MGcGz/I0iKbvrk98yid7k4n3ve4/e97Z83Wum0zX4",
+	"RusvvWaRFLEiWhJjEvrvOm57y4ILvsgWqCjailuh2Qw8qF/glqZQsgpbdRlFbKlfyMt4wUV9EpeJkgRy",
+	"fxnMhBJnln6jiBHOxJabD6gZ4IIIxmJFFlTQGTsvYvDe5N0NICAjlKXrwpFXnoy/qJhNKdS52qftwiZS",
+	"JowKoOVlUbsf2j9juA64IGAOGe3A37uOtf4w5yWFWK2dcoEY0LYnU5kuqNEWsozHvrKac8KlK4Rvmn9R",
+	"KR+cB7/3BHKdvnEGRXG3T7uO9dUPMecfsuT2J7YOsC15+/bqCVnQmJHJmug5I1FiZAiZypToOVdECkZy",
+	"paxYzWaDYcrcalDiFeu5itliKTUT0XpgpnW/xT326vlD25EXSz8MbR8XhbfNMzA/IWAhlVmiWyjmQaYd",
+	"qCNtnL8tM/Wn3jF34sGn3jJnL+vEn3lHJ3pg5lUv3h6X8ZMttAstBYzuEtt0K8Z7ENp7CV1Bshe3nm8f",
+	"lKbf0b54iOn76TSh6eelSCVW71i78wDzfcYTp4BU1MMpZ0l8Dlr6zQWBHE6aEPi3Ijf0vyc3ZMGoIC9f",
+	"9/NvpzgauXzxBBa4TCATxUZkAnqGe70/aZs+/bm3oJ9+ZmKm573z4+EQ0mrdvw9razGW56crfHQ8zL+m",
+	"aUrXqI+vgdaGJObff3VWXGiXwLbqE6oIF3hnUU0TOcvKV1RH+y+wb86GvN/m/RXcDumbORUbNrBPzGOR",
+	"TtZkhg9dEP8H/8bjG7KkM2auY0KNHgzrBsUylSsCiZidttSf1KZtHW+1raMO23o1fU415p3WtzVld0TP",
+	"qSZcWY0jbjUgwrrFdICvaFX9vTUeGU1fa5aa0f7r23fff/eX972//DocnH34POqPTr+87/3lT8H9vSqK",
+	"3Zo4lQ3Ap+TPvmMV20NIExfkaJqtF/zyTlG3iM7DzFezWfs1z4uflKkcj6endHSC6ulRQD0d/wGzfiNv",
+	"WePUtfmyopmM2HB6PB4c0rPh4Ch+NBmcTsdscEZP4uPoaNKsmWj7ovvO/I7rDeR2v9jWLBw3UNt/5f1m",
+	"/zNTajtZmzClHkzQ5tP546Xsz1zcsvhNHghpddPYUKy3nUVwt85nbsxOW8WFPjkCp/Mn9LScDYePRmdn",
+	"4+OjR0fDszPA7WhxwvR7P3sp66FV5Am820msJtPEy5C/Hy/aiPPfwVdA/VfuZRFNUy8Cz9t4BR7scnN5",
+	"Cj+wqUxDDlXFfjsfjQ9vCIW0NQUH20X1yQQes6eBjMaHpXXZZ3tbHPVmHcMM9utocPYBlYxhf3T8Jaxh",
+	"vExjlv4Q8Nu8FIyA2CJyigKKK91HnzAVRMLvaEIwIsClIN9eXj/+7oCAEI/JJGX0VhHNmTpoWJR7d8Oa",
+	"RhWpNQrN/5Ut7KpO33zeJ9NULsioJHnCU7HDBP2cI0+8jIzpuFGmvMpLzKrTei1XiixZCjeAP6/xcfPE",
+	"YKjg1MxT/tw2zyxT8yfsjkeNZy6Gb7c8cg+m6Vy7JONGX7L5AYGQ0j+I2+saaihfOdd+fdrPUsaIZp/0",
+	"BWE0msPBIoquFVmBaaIJlmGykq++N/MrUgKcUn1vk6QYDkOzBti+hnscUBW3oO3DSeA3FkMmOE1Mcd9i",
+	"ntHDzfMBFCP+h6lEb1Wz9w3ClSXh0DXrYP9UNvNUL6f1ib6bS4VTVRfWe5Mk6DFciZLXkKzmTBA6UVX1",
+	"aBsPYu1aK2U7bLemd2wyl/L2CUv4HUvXzVIavy/NefJoxI4iYyPFw6m1++nx2Nj9U2MlHUanp+GtiIvX",
+	"3W9L7PSbpr3Cr0uzPmOH9FFkjunkOB4cTU9OB6d0FA2O40fsbDrMU7Pqs17lL7vPpL8UlVlgN/1A49fs",
+	"t4wp7eElQ+6Pj7uUyknCFn/+m8LSPh/NHLQmVUFIjLFUC8Y94ALyInpFYp31TsHXhCsipCbwmwPIBsIB",
+	"i+JeLeVHQBQtiOHSoDAlEgayAMo//scP4/88+V9HXqHUEVwCNh/2BxoTt+LC8pvITJ9PEipukUYFQf+U",
+	"smnvvPf/fF8Aun+P36rvXyFd8JGQ/w1XGEuGa5xyjQfUlowSmRJK0ixheHBx6YQavZkuWNyzUY2ER7tu",
+	"j9I0YaHdsQDL+H1la/A7sqK53xB836s5T9hBrxPFzwqK5yt4QHJfaRIlVM2ZQp19Zd2ees5SZsj4TKYT",
+	"gKPYkY5Lli64UjX8SiQmpJNM81d45PzfMiOxhN2f0zsG21yMhe5ZCAtD/kJH4h4WxH3mvfTBqHvNZ4LF",
+	"hIs+mWQaKCwzXVkLuKO9rJlrLVNbVbKLWMmSJERphaMewPcVtp3yxJytLImB3hPEZ2dxJ6oeDx8VVPXX",
+	"QdxCHpDALyRJpVzYJAFcSc+6PlNBk2uW3rH0aZrKdEd6cjtSiKb5dx49r+WC6TkXM7IyNFilUsw60tET",
+	"tjhvghN/SAYNzJaYo49yNZEzMqfooMivHZCuL6R+BvDyu1E1UMvWjF/v82rK8N4jKovmVt52PPxHBXlf",
+	"SE2e2dEfUrTmFxj7BG4Ry6WoZ5IFXcOXijHCdQ88AutE0viNlD/TdHcRwMM3V+GROzCaQQKv8Mh7iYLA",
+	"bDjVZCGVJuNj8vyHbvQdecLV6gnkKSRukTdSkp/t2x5UcZjIeG2IDOswt5iUBJcJFjfAn7wV9I7yBFAa",
+	"dqMvgBMF6Jt5I/tcm64JnVEuSEI1SzsKg8OyMOARI29L4z8YIS/Jkqa6esMacpqFXxDt1tMrpZBCZuSg",
+	"W2pkHw0qwGqppEl2TYs05rOUz6lYW2ZTO+4mpGqGtHCq2UHCFxyjvvl2vqNcOyetTtdGdgI1up2Ssaff",
+	"mWNhFkDyFTzk8ZCSyKlm4sIlpzbvXegV9tffewmw8Ja3wuhwMuW/s50vA4g/NmmHmfASiMtbcYnGT54h",
+	"ipFMYlm2o/5yNPQQq0qreVi9JTR1uCG4Vi5HFw4dV9hgqrRj7969G1x6dNm0bUWCt901W/HA4ucs5hQx",
+	"g3fbPftokxWbFa/6CL+tKJ8gsxeZAr3z369fvuh43Rz7u5a/gsByyBt80YNeNpZWxLzEGeMU8qFZTNB8",
+	"yl+VZ24r5XkNlqlcslRz295M3WIdgOeMiKlmA80XrBeIxd5iIm3bEiB76ScGwVlXQtD2+7eKpa/ZtIfu",
+	"Ducr+bVn/Xm3kCPrJvohn5O0ToV+7zKO37pqGG+lNI45RoJeeWu2qeFlMsyKhKsNPpmiZqOeA1b7qVeJ",
+	"8rl2GFcVB183+vtVK/UxCRMxDiuyJAGPRevw5leolKBrqu418zfEUalhD7zqs+rMfpQrNECh7hPuYOUu",
+	"e5cnRGwBm/UEgI/0G3UOf5f8onIlFAgsLHFzGu4abXblzF/0LZh7/46lfMpZfEDeQdmIkILd4CMzpo1i",
+	"b2dg7GUqvDyPPqFAUKpJJBdMYdTOzMibrDmDes54qg7IpZB6ztLShL9xMz0nNFnRtbIzOACkVaNs/FpU",
+	"65npf+TYCEkwj9QFC1z63fAqxzlHK/lcK37AWp0ODC5k2EN6x1KF2QZtWlK9pK7GplmSnBM5JeyOpes8",
+	"aRb5wRgCZuXme7PHqKxV57yBb0PleZ83PwQVnrWQmEyJl1ZXi2XU129bVgWzBox9s0xZxBUjUEnZ6xdp",
+	"MW1CMt/01xl6G8ppMJWTCkSSVWd/jShurl5/Kth+JEXwmLtpOGDhMv/lS9luTfX1FLConzdw29ILaHeP",
+	"N+foqp+bA+jDxsdyKNYas5jL5RwdmeAZXoDGPqeC4PuCNUmlnQPC5cv31uemXJlD6y4Bs2y6CqsBKnTG",
+	"2lromIAiY70eyhxLSqBcGUSjq6LuG4G7QPQ48xtbTU4QO6963UalopWNAqko1f7co0nycgrxhjbOwiDn",
+	"K/fclw/9oAyiYl0TJmGUvLAMM8IeEBMKcvnRzePx8UmVERuEkC8+qlh8f+C7bR36dmR+Aw9tReMK0+Nr",
+	"vY3u+yxSJ0loi1rPwZuU42GvXJdt5XRtZL7XfRR6GYaF8/kQbs7gBWhx53hPGpPlG7XLuwtabbGzhmDQ",
+	"ZwxwxAInBDZkfwM6QdVpsMpl+GETf/n7HLgX4eXeokoka+WrX6xKFNhPo8uwJEaNkZKFhH0F9anMhJMt",
+	"5FpuKjUcNmh6SlB9rJLYb4Bay6gzUt0vFexyfbvSw6duYFAew9yYX+uGHNvYm3OHwrqHCT+ha4Q36TBP",
+	"Hgdfqr2SSjCvvHrbjfeYg/LtxNqWtaBH5BcXSu8wI+3VoYUFyEaBITqoXQ1KrtkXUa5C3km7bd+eyvG2",
+	"JYIoDVGvBSXW8lrfHDHHSaVz4JbR5Yy7Zp3OYvOYr1huq7lmB9qr5uwE0FcFer8KNCRJFxUhu3mV0DHX",
+	"skie+w+gK8fGtdkBm2f8GhCLdpttJBfOqVC5y7ieEwdfTMx5vEDfCgyDqoqfTo6GfMqMDYBf2Mhrv5JC",
+	"PeyqvDR6NFIXDi7z4EbeVVEwS76+0pJKvZ02Xdm71IZ+8wUFd1HdPpNpzWe7xS5u5Z+tylG2Ds+q1K+/",
+	"yjVe/78qPZ8wDY2DCrfZZI36e22fPZSqrqpB6V3VVz9dLPUaXaG88CoFNQzGZ3PddJXxBWTrc0GW/BNL",
+	"VG9bk6qj023RXG5iVDsC6VxkabGxd7ACnAJR+8J1RPzsV2n8Ohyc0cH0w+eTo1B1husCWJ3qD3Z76xm/",
+	"rXcCdrZ4mB0IecYKYucKg//mcldLu1Y3y5xhcsr5zNtwfLAdxC8eVNuW59kTnEcNkYYssB+X4Iyxsfx8",
+	"HmVBfBzOuq8KBveO4AptK7F8geU1FD1gNuki+TLa54M/85rLbJyUurfGVVrihor+oEoSmuMPWXL7MtOR",
+	"XDBft4xRVGXCJnSaE4WtiaBLxked8tIFUvCBGfA1U1CBU11wCp93X7IZCz08dsSAkpmJWObRqC5iu3or",
+	"2jn5IzUR6pphxH4LZ+ali6/ZerGith6COsYugigDMBThdU+lgzJukctMECEhoLyiitgHtncS9XufBjM5",
+	"sB+63x68sH/8arQpuuQQzlYHb99ePfngPzPgi6VMtRXj8955b8b1PJscRHLxvaRLPohkzGZMfJ9P44v/",
+	"uLrly4GrnBssJaQZ5r4D3wO7jd+1iJ13ee46R2XVDcU0BcnhUo+JkK645p+I2tor0dlj7UzJ4+pe0XTY",
+	"Sgc/oPXFrMEpY9M20PWQ71XMMc13ioAQm/2lhVDcJKKc/GwK4JXKmqCofUXTWFUmmMvXGsE7eM3b9qvr",
+	"RhRrtu27moNwZtXYdrGrjVCVimtXOYvS0OpU/oPjmiSM4ze2sbp3f2zWa5uvSSPz+W8Zs98jdbuekY2C",
+	"2fbpMKtcEC2tjP7nEhRRO/raZY7ggEkJdrOxtNOWjXBlK8LNlegSJsyVuExoxOYSun+TKU8SSKro4ubc",
+	"/bJI2ULesX8kNkNcb4DXrlL3SijNKNSgl/YBM1Y0+6QNHVky7RNKntP0NpYrQVQ2UQyrMjAjxidzPhSg",
+	"5SHAasVlUqs7L4y29++vg5aaVZsCCR2Il5Xn4dgUcUVXDlrK1jjBL2jqxEV8QC4d/+RJG9RmvqAqNVkT",
+	"IVd9Y7ZGcy9Jhgi2AlBFxs2v+yB3bRmQX+R0QF5OiV5JKLIwv89fZ+FIIFVRXSBn2yosqUki5S2LCe3s",
+	"ec4VywrOSJ2LurLMA2g8mt4y60ljdEHoiv6TCTK/pVfniGLxTD0chobvC7aywBjWY1k6qESmJD/fRIpk",
+	"7V/mDQLonmpYjckWXLh/bpZbTcpD2Lj0m8ZtkyYGQcSrgMx4QteQ9CH4bK7d2Y6o+AbSaAtbtT5kW+zx",
+	"hzUxqsy9oo5Vs7Q5agh334qx25iu++S5FDFdb5eJ5UcRi8185G/lo6Z44ubcuyYv3X2T8h42t81o/i4k",
+	"Za+LDEIDG11/2KyyIa55dfni0jAHnVDFzkmto+Um74IfEfwdfSrBKKDj+FIenEuNa82Hq3Pjlqo48D4K",
+	"J7w/wxlTOUN3jm9bRvLUh5PtdQdZd8dXVZJNewC8afcAV9FGx30ER3O59zUouteg6GMqIpY4GMXdwlMt",
+	"aRWg1mFr/C5WRjANf7y9ghwSGXbsBiI4DSIEKA5qv5bWpoJzfUBuPkMblS83fXLz+U7KVFC6wH/hDS6y",
+	"xYKl+MmEzamIWUJp+uUGrtubzwsWsxVLb81vjGrONVHafDWtJHx8owCLoG8+fC/gWoMPjDK0mkuEOi8i",
+	"smjpIdQL/u3MajsQvB/Udm8QhyD2rVqy6HvfgDn4m5Liu4P39SQnGuW3f/vRzal7aZ/40t9PVrthr7eq",
+	"NcK40Su1oOunMQ+FyOcMhHel0BZVIrwG6xOXK+Ear9w3+ws9byxVgHuGN10tASxvXNtxB17C7/enOwAq",
+	"SJTp+wRrm8wkIID5crcUSR208C+rZntwRlgPFlDZ9ppM+87ib3GFCdnWfQnumzWkqIa2PFMhbe1KFAL3",
+	"cEhiulYb9LRgeQGwR8HG+eY4mng7binczzN9nTwoaVww29JJLY5cmwpWkxnhdEwqfLFs8QWWyZrQREmi",
+	"bHa7kYLWEwF4gbYjhJrLlSJFFa7CSDwISPM3fJePi+8BkO6bwra14tx8cEPk9L0o7NMD8sIWbDE4Cwmj",
+	"dwzGpAq3PShVfZ9szTZYgwyaGJUBSUyweXt/C79aVX/C+6E7U/ubg48G03/9nsL3lYWQxIMDWpEYOhnq",
+	"ft6G2nhNgulKN+7CllKqcgbtAvIt8YjoncSCQzYdnXxja4npZMa0n8d1npfn+epA33rYc8AJbzourm1T",
+	"M60j3m5OKIxdu4WC85rD2TgntlzMvBRaZfXtXdAvEl+9Sbhr0pKpl3dX3zCR/Zgmhfb41TrZr3WSyOj2",
+	"6V24LFJvkVWWsZcihIyJGWwCU/h30x8LmyWAFgrn2RweFz9BP0pEM8Vi1CE3vmA1x6W28mBOKJdbvpLp",
+	"LYufh/06pUouAnPJhOYJEGPbVK/KxsN0+z34Tz4JtwXtZlh5EV7ujO1tB1yUYbVOylS2gL9WNMXcjAVX",
+	"tmAKtLoITNvE/tq23jR/aprOmG4SDmYS1fdvqiKpPO4q9IImsXXuOeFWlAflIRsP/A1su0xgP4hwvd2L",
+	"Ju/iXirs6nfi/RTgnWvGYJmNXGNu8QDJkSPOrf63MHbcwtboAnKMLeuGKBNHisfm4nG3eb7/mRCojef8",
+	"hzyWs1zBbEGuKLVuqtskgnChNIV4rM1/c/xR6TlU5oHHdntrL/xRZoq9sC3JA9+/kko/tvke9bRdf7Yf",
+	"o6afVVJ1a993suFDRkjg/dVcznz+5aX2kSJBNil1B8PubwHj0Fr3UBFrdwI0/ilNUWtXRW270QFvhVyh",
+	"HA/5RppqyOgSpNE5uSmt9cDmnN70q18AGGX9YxueqX8BLU4Dv8e2Zx9p3Pq1G9YcjYafYFQ/vgndtjTS",
+	"iJK3j/q33B1mYSYw/B7S/nfINi+gUwO7VKTSGItcTg8IujSmgBnqjilIbUgSNDRFbImpBd+xxFKdw2A+",
+	"qZ+ZuVlG/bIx9tQxMwnPV04ot1fOdi/AXzseob3oz4GT+VWP3q8eHWiNGDS/IKsqokliEQI8IWi4HrJf",
+	"/BYloUDA7vFQOXXdUcLOwCRx0wFgQe21S7nAwiWAIIEb3B5PmshgEVbez7t+BYARjGCVVNtrmBsNXk55",
+	"wvz0Fyee0DuswHK2ULOKWaRZfKqbIbGfaK5MWIcjZ1jgtcSMjqwBgB3rj5VcMEyFnkuLmWlRnO7n7ECH",
+	"Y7Hldup5YBE3KJ9di7OwSWzWbcYwqOCla5YS4tZJQ/eVqn8b8pYhUQobXN9yEd/gNUCd2lJXteiykd01",
+	"NtPB8o6+0z7MsMBw4EIUcnVR8CEGm60E78Bx8MvQESg1YsklACClUkVunAZkdPIbkAw3+UStQ9Q8eMvW",
+	"9jg2eyG7KgnVcheo4gnGTEpk24hSgSQoNsLOK9/2vuWZjXznTMbmpJwqkKUVZLeMLQnXF4Z9cAMxM6wh",
+	"wFQQujEGINPYmDV296IUG3x1uovNKoqSosAt7DFsXeGPgsaNX670ExfBK6HjzbGUirvX+6LwcNx7wPwY",
+	"v9QpeCnlzc77LnXyDjMXQQ3fIQxTcCPQ1Ft4iQFKgZZ8lh0FpdmKvatvzvv0VXl7IOVt7zv2dbcecLeu",
+	"s8WCputArQ2vbV2H2+8x1+vHMgtjq6Gs8fcsSESjP2z9YnOsG1/sVHDVUHtfsZUxE6CbbGyTvW/uK2mL",
+	"eZeEpxsJCdV3W9Ww10aNfoUxr/qpbOhK8/T1K9saqJtHrOXVr2XI0wzui1xt5woNFPBLeE5NzaK54BGw",
+	"NQV0AqP28CQx02jwYmr2SV8CsHF9uQwaAzeU99mGFQsq6Iyd5xdmJy01S5JGJ3dHxYEr1+Y9nG9kpv6M",
+	"8iRLt9BJn3sPNTivmtbdJ1rKkBOrwSrdYbBO5ldO2xKJ+nYvCxvMp08TO7JPuubnrkm9dYPHeUcfcy70",
+	"6ls63+AC765yNnnKw77rgLd6WXir5yVvdYQxDlxFC11dk/8ASalmM5lurMtyIzx2v99D+vqSpVzGnVBY",
+	"l9kk4Wq+jXe2Je07X3Q+h/IbWijpN0sLUNMZtvdmm2Zkjk6VRO4ouuyUNmKU55y/oYUIb/KmKZXl74DX",
+	"Eo6sQ9E/OkewQOyTJkqzJXjKHeZiH5O0bFnakiqd1+/yxKW0LhimxSqiNIeOQ7uF6ZnR2K6C3FqBSPnw",
+	"+TQMj9LR5Y7JbpeR5ndcr7ch5h9dke96uIX4dEVT8TIYwGICIY/BwUA17hHHNIL9YJIDe7sNK6bZL/Kj",
+	"/ACxF82oEL7IOrCrCZ4JeL4Aq9tbCvxzGkPNpM4TDrukwNdBRbfHBnX1PLvB9LVVTHbDpG4G4LPEzrGn",
+	"nsl0sSWpKyrBRrx+18So4pXy+xL5+zLhgsLN0ijS6wq9eYXV6CGnvtwDwC9lOD5urmT4r1//6/v379+/",
+	"//DnP228DWFRzQR21TK7MXO5sG/3Ar6CkY6Gw/859Xz7OMX7qdRydXSto+yjWq6Nk/Lkxl3xEjsViVwz",
+	"Ha4T2aNk3bVUornG4S0U8xK6kGKGrnfzzDfqAtsdeHIgzwIvC4SjYUkCfPsrHfxuVBD7v4MP//LdX/60",
+	"v5qJxhqJewMS5BUT3kin5WHGXYZx2WWdc8raqhhcyQKssoXHA9Hx3UBYjOwCDATP6QXZIkWYOv8ewsyu",
+	"IYZ3g2KkvajUMtuZMDDEiwbeNbzGYgE7Kg37O2durTtOpAEUWTCScFGpVD2tMWqzbt/AcbnDxRv2sDzs",
+	"cduw/0X+5f37P//FGA7ffjD/Jd9+d/D94MPncX98FrYj7hWh30PMvcoupS3z4u2VODxMu+Mp+omLeMf7",
+	"ohTf3C1oWdz4h8PWEOb9rmcX72yW50aMe7K8xarcx8FrjY5uE2q5R0iyI3/siGZsbePybdVv9ifeb3+b",
+	"LY1x2NKAXL9tUxqewVMB/3FFgwj4NEszemjWyr2gATzXNUL3pOsLxPWZU00mbMaFRQGiJOYzruE+m8sk",
+	"ViRhhvgAlf0k09EcEydv2RKK4w6Pj8bk8sm2sAS7emBbmbaI8OxoTbmwSE5k51wvGYZHJfY8DBqyqdIv",
+	"6obF6facndB9jbTZXdHpxh0fl/Xg9+///N/D7+x1Ovjw+aQ/DmIW18xiRyJvjUU0ozLZlm23PtUdxVTN",
+	"i1y5IbakMUz/CTSTK1+KJQIebmSg4lo83h0J60Ft5NF4W5Ohu2O8ebfvh35BLYjwJi3FvcWBDqNTeglY",
+	"6k9FHPK1ItYfFD+pl+LCNqMlWhIb7SCGJzQTtFJ86rteK7z3BxoCXVqjOKq4xCHobB0O6An2SSNCZohW",
+	"L2q0MZeOSjN3BeyFOMg6Da06X079/ei7qnLu7sK9TSLTdNbcSqw8jYrqd7p1+zDF7th2ZWRuT6/dkw3Y",
+	"FqXtCRVzA9uH8lOLJ4vO+EDjHOMw01m6tyPRgCShScKo0mQ89NmOV32+w6CymDtMwnbuBaFu+OO20U+7",
+	"KUW2m06+lx6cgyNzVRpV+azM/JXjmGNB4PntF1Jxs9jdDvW2InyhTh0dQoGj8EoqV+XOPoFmWeBFcIF+",
+	"ZrlkwpD81kgPi6CD+RQhyLtWeX3lM98FtpgFbA/wACqNmBxdWPIBpXK7GL16iPOznFPV+X58BT8O+yb3",
+	"BAWF88l5tkSRNn7VbHYf89W2WlYNhehCrogU/TzNhwrCsAfWPhBz/w43e06uar+zZnW4i49YML2S6W2A",
+	"jLZfNYOKe/czc9AfXz15bS4JrGHEOr5z28VPrFfQY70f1KuPzqrz25LoyyxdShVUdAPe71uE9W2j6wu2",
+	"egO/a9N9rbx3L/eI1i/Y0L2wmeWv6R2Lf+Fs9feOim/mnC6G1JIL0ZQuZvFCwt+56vJN13rLjtjx80m4",
+	"UVuIny2XMtUOtH9HZ6oNtN8DfHu0V/DtfcQqpjJJ5IqlQVn6isllwqBYTdNbRpY01bYq1zxl1HLFYwu9",
+	"jJV7O8rY470Shtv7L9xJNgcKc5qKPMeu9vhQDe97QdckZTTu20LOCtkPyLvCswjQOhZzwoFdYTfofHj/",
+	"xfC9p4FjZ7gMYflTtluSS6U4StPpFNGb+3+XVtJmyI+HVfdriocwXCxZzPm8Ct8Iob6pBGilhd3HBY2x",
+	"AdYKugRDuM9BQHYK3XrJW/7FclyLXW0OunYJAo+Hf0T4tkj1clAgG2K3b+jOnRETmW1MB3hDZ4/xhw/t",
+	"+jrah2LrPF845RaqMbrY8UbBDhwvBfambCjDqWRANeF77oOUC7aY5DfBbppyBzG+t5QeYOvuoc3SWSll",
+	"VG0PLO9zSEG1fEot3GK0xF1TyZY8ZWEvjs3AOzw5AbRKVMeFXDVZnR0zBd5ZoPIUy15qHpMd9MaUASCu",
+	"CoIDG+JgLiw3tkZu9HSS4ZFcbjSMgfzX8MvqljrdEr7se9Ru3sy3iqWXEYTrdm00RCAg0bc5LIhNLFNQ",
+	"R5TKHBQnJYUwr/QhGj1YjAwnUJYAKd/cG7HfS+iEJZ2Cy+GLN5DaWXvSkav2aG1hm2V/y/b+88QpwVTt",
+	"Li1fsJVZP/TC3dhAqKtenlAxy2zVbXdAo5/dU3XdUiRVvfIhw7H1bGW0EGy+sv9A5db+QwO5/Z5iIi6a",
+	"c+PUpxQ61ZXMQE+LaDhPFRX4sJySczn4T0zIOfj4b4NuudYtQeVmQfuOTeZS3u54GO/YNoxv34VImSXG",
+	"P9u2G82eM27DDpUsTYIoeHOtl4CklTKlCkcoGlCYDDlN6WxRS6w/Hg43Sl8znOv6takSHPLgUiP87E54",
+	"j+O6mjc+9jyfgaLg8pcdPagl72AQ8sRsBrldfuyTo2GeXWNIBpk3qk9O8oJ4bPuFqEbRnEW3KluQbx+/",
+	"fjw4HBtN5urp06fkdDg+OHQgIth04OiQRHOa0khD0SkXZEIVIyfj7w7IFRi1SsuUxUaJm7MUi/Edbtut",
+	"QKxtRa5/vByMj0+ceR/2gqogkAgXxCPKE6bxgup0RrwHrf90U21LSZezs9rsM43tYQy1TI5SFggkruaK",
+	"RR9hsw7H2E3dEffkCIB/Ej5JacoZQqloKmKaxsS+SKGfiweR7FfFZDoIkDqYq/287yYfXHeWpkxoc+11",
+	"rgr3oPRERWtucPdxMSt5REOQAOjEwixpFfTqNRftVR33f0TZ+Q7ZU/4jjdNLZRKGTGCETacs0vyOEfhR",
+	"nyiZahZfEOpQ8edUxAn6R3mK6kDUuZMX6F4/sSAStmZ0Ec5XAIRvxGozQkMqljs01yCsuOhD+0Fbqt7J",
+	"dAYfxzTc4DplNH7jUEhCTGQTF5VcMGjEQPCZojkLKFF9zHtkMcmWREsyGg4r+Rab8C18FWbXExK6vErV",
+	"/E0HKFC6V2OvEkaAswjyWZdpGRYOxQGo3fcl7TN3YS9TecdjlkIJBVPt5Q5qM+TJDmXNHQrBq1l5FW+w",
+	"PVViA/pFzsp170Y4ClLGe7lP45vOPXY0a5S4L5cAno4XEwIjrhwgqivzNorBkqrNbeOacSHFG77YwgD7",
+	"iS11Mzic3yKlTxy0NypLBbq3IlrOACAaZrBkwiNC+zqWEIEKVIsp0JvyJvUoYPOa5vZB94Vl9uDwA6Vz",
+	"4ZVs+3XajnfLhC3zWr7tOUH71ZPfgnRmZ7Uj8DbNoze9/r0xTHy0xMaEGy9aZMzylYRu5qxzD6VOQCn3",
+	"kRZ5cUP3koa9YbBsd/raoM33coo6Vx2Udn4zDMzUYkWXz0RxVrZi9r0AxQVP0VfAuP0Cxlki+xg/NVT6",
+	"QjrE9mdgF2KYAzRVq1u4rxUgEAeA6e8DGBRVpWm36zgfqsxGoe4SkRSaCf3GYsPuHX2ngCwKgZTmW7AZ",
+	"wSgAz4UdVDC6n//6Pm1lYhbCR7hE6w233vpn8pYENvICfvMCht5uYdHyojJJ2wKjgw4CcbD4h3VjkoqW",
+	"8hZeCr9E54UUs7zjGcwwTulK7NLSzwXidgVG2RceLBM/BDqF/ihX5hiuXVW33UIEKVym7I6zFRI7liuR",
+	"SBq7HkAbMBDndHx8Yru0+0hFdDD98PmkyZ9u5Wy1MTfmcm/V4cfLgOtyzrEZizFul7jI/fTDRAw8qwsZ",
+	"AwO717M4VD2Qs9l9dJ58kNcNPZ7KGOBmTu6I3BvPDCleljvlZdXnVzogleNa2o2qKC8LXss7OePlHF9I",
+	"pc3KiGOGfeohuXz+qoI8iAryI1dapuunQocwazu1tMH2mHD/HGCXmX+gDjE5/H+311py/EKTjIUqtN/k",
+	"DWJiC7oPqwen5YRFdBHs2Fv0E3j4WawwH3MfrXKY0NbyDaemOgaAzNQb37F30yc3Rlup9RsyHzjkCfO3",
+	"013N35iPav4qcphvmud1FXdRF1uaZmwW8IjoQxWZ8TsmNmRk1rfINdvGYGYf1TYZO3eDTxf80kVB4Xuv",
+	"5cougB9tDX/sxnqU9BH3UnezdOmHUBYj+5T8Jcn0Vfo/iPTf53593aOH2aPr3H3rULwpmIMBEOFCLuVg",
+	"eCHnIzQLKYrO5B1LE7pEALNzEiUSUT077f5LbCsaQN47qrPDE6YCMfIcT3ZXq/kunCHB6AL70tCZ6oPG",
+	"4Gy+CzIsmp9itNFepzuYSULK3/dl77ybS7J0jWIhapHD46K9wbHwOW9JWS+hxunk5eq70VTn3ch3bzFe",
+	"wNVt38YfNIGrrjf5inLNxeyaW0iGHS2/HP12D3C2+Qr8bvpI1Mp8a4C1lT30OazZBDMn67Fl4aAuQtMZ",
+	"KFpGt4iLHx+Qd678RxltpXJoEi5urTOjOCDl02uPX5dsi/9BTNW8nWa99U0N7smDILjv3SHb4nGBQnZz",
+	"RZiboehzmfe+sxfIHWer81qc7qEcvVy9YKsm+HGvHM5635TvfGtssbW19/hmPBwfGVvF/O9gOMbGqfCP",
+	"/xjdbBPG2wEn/x/AP3gPqP5tPVG44W0n7LF3npySxMWd5BG2717KVNvXpBRsHOi6Ftacggcl3Ord73FD",
+	"8zBNfmwCWSz/yPHiezRv3hQIbdu8fdggX72ED2ODlN373umKUzrV/rn2XdOt5+qd/RXSrKpLbA42FQI+",
+	"ZUagQzNu4cefIBHZS+Nzo6Ls31pv6BJWaD8kZQ9+aZEhoj8V8f3gySJjHbThDMkaFFMV6LJcS7E1wq6X",
+	"elLJkTM6bw5v1scu/Dvgz3QCy/GTvzIAe+lSwQD5YHfN+W+v8XvVDCVUVNSHEIgaNJCHg74pskmQMVoK",
+	"rJ+mVN2jnixO16+z0GWZZuwckv+JomubLiizJLYu5CBBfP+sLQrq9fqBSK6h9BydhUXDWmhBA8k2yO22",
+	"jv8COujSBQCITWS83lwnWCGpXWMT9bKUXdNFMBfwEvkBtAWcgp6zRb+Ik+f+1lrZerYIUFWbI3mA32IM",
+	"ZsGUojN2YN4T9JyD5AnDx+Gjqm8NPcyNFFLnWeGK/QaSY8ohh9woRmKGP2NCu0oFbNA9s8+0I9AHxLtP",
+	"FzhGmGR9NPTKUBzIHhQHAVxiuA6i1eDbBIJX2XW7B33fEkRitp0m6LbAYj8fep/d0xt18NBknhllFt9a",
+	"nsNCCsP62yTavsI0X9Ut4dal83VxJbpZGmOFaq6mRQSyNQnR/21z2cEP25cTeBOqKpYrxm4bKi5g+YzP",
+	"5hoDOzKJmdLb9TN5x9it9/bCsXq6oYhJokTFfXXTdDSp0LWFU65doXrudoZWXGYYtA1ZUM/7KxMspckr",
+	"hKEKK/dPqKaddfvygK/lqknJ905IKTM7j3K06e7dTV2YvH1jMbwbK0TQ+goar1UURtV7o2SLYq+Ia6aU",
+	"bV3BPum+K9RMpLwdZMtvlGP0+mT4HROvQXgH4v2gpWxZNyEXzsv1R3Rk61QMpSIbb89tsuNNZlxbY7Q9",
+	"uQ5D7c0CxTc4+YKwfX9bgvwFxe8BL+My7Lu4EgjA3sFJ0P1BCzHXzYW3WCbb9EJuqzC7ZettHoeys5ci",
+	"WYfso2RNsO7AaTJ5WdKCrgHFPqy9V7bckQIn5/dRKLtIHBn8WTXu708sMOUbirAeAxovOCRUgC92xSZq",
+	"Lpf5v9EDpvJ/W99Y8UGeQpx/orBsbIDsW3xedvOaj12FU+WL98I9sFhSsc4HAh2ygcpQDViM6GqmvLeU",
+	"Jmo/U0yDKup95EDMyp/l9XTmY6xcoinD5I73wvWkxIwi0H6hZCeSC+aSbKEQ+IAYTQWx2GLMoMiX8I2y",
+	"6DCGYSaG3wm4GtXBe4TbtbZBL0Tksi1yctTYV+T84+DD52H/5DAsIoFfrmWWRmWfDU9R5iDfxYHC5mKM",
+	"cgrSVvcVPmNuJMhNaryJfpQJj2kg66ylKKx2LfWCmCtZqMrzuVQao9tEik4HGZNvbNEjDPqheR3qvk5M",
+	"R4+NReowWGgmV5AdW9IW1H0t+YBhLlfdF3VlE3Zr9SQ+puKwDbGiwQC382gmwxM+nbLUwfSHOayqaNlf",
+	"rZ1kSgGaKtDQV6ahQGueOoZYCymz8fo5FzOQewhuY43jW7ZW1so1Vz01hq1eMba53NdhQOE0mknwMtNG",
+	"evlCwOaFQRVvEdKNgVaY4zuF1IKQTMBBXzMFzpia83YXtgiq85XVbthnKLH8B+FywEPYirmrIDiqA1RJ",
+	"fgKqj248E8xrmrWtT7lBJ7xEX9stFzFZpRyALLRX8YrVKEuuaaKqzX2CWFt35voIYFNuOhSFloUjtFGh",
+	"FtzbBgzNSAV0Kk55wrz2RxEV32gygVNvz5G5BTE5uU/mRhYBsVY8ZiThC65Vr1vDq44drxp+2dzVquGB",
+	"TpWfjphNpZ+bX+PXbW672/tp+VRew5aMoIhf/Ao2uGVCFe4EkLt6e+0t8KoOJaOyWA0UeLvATYBjl/fD",
+	"gEQdo9I6Kd7fTnw1dNQbhVr5umD6UxGHsR4V8fpMdOFmHG8b/nGY9CHAMwQqhmNqftYgkVz8fArlcNVe",
+	"kw2vFVLziIXKwbZddHPDk5vxcPxoMBoPDotski0m+aWF160DKpyaEOjZskzlJGELPxPR6kYuHbFgt40e",
+	"oDjXylRTYUGOKQWW04ordPXDCbrAKJJLdyj0li343FMMQxhAUE/R+eZ/hcR5Zp4KDScLFWzzzJy+VrND",
+	"7Od5qoWdZJmcbfLNATX949xzOUhUh9uoAV2y4edbIkj63qH2vg4NmI1Nl1sAKhF/uvGQNCMEAZzTwJDO",
+	"VqhkSRISB9tlq27ooedB/7jGsJbGQZYTE5mJ+Jntwd/JtA/ZNy1jPw/ii10KS5oLYhRjCx9oXa1wLa5s",
+	"4ZICGBgMcE5kvP5GQTZVjUdjFvF917LyhNm3kjkFbH18Syhj0r7/PtnxLR73AOhaGswfvnJxWSUXDGbu",
+	"HHfgK0NKwpXAIsbvuJghjFNaaCbgHUwXKD8w2g1GsGqBCu+QqeEyBLo2KQPusZWzQTACXMGWuZjAbOE4",
+	"xF4LsneNUGxu+JYplu6pfmHhyqInLOHsDttHTBiRwfLMO5bGHNfUYed+sb8ORr69rcv3xI+02LRS90av",
+	"zs3yvSVDPxyyKWSBfy43CKnHmNgaULeycM0guoy8ZD/2CcVV8JxAKkZ3J4UnmDfr9+567jAiiGPYkoW8",
+	"Yy29TBTlAA0GPX+FBJgIpHhjOlRVJ3lO09tYroSR64rpja4ye4XZtl8RJOUi2Yr5btjEfSSoVij1NUd1",
+	"fzmqZake4L01tFVDpQlrtA3v2YSnQnGFTDl0kmbiVsiV+JhLkUzcsZRPMWgipP6YX15CfkRxYbjLVc6B",
+	"ygsdEbVcUA1NTcwkI9SqltiNUcqPCU1naM4lRmpj/RnliWsWNZ2GHbFlcei5d5dMxOZH6AuBYX7LqFHW",
+	"OHag4jMhsSlVyv4GjQ3hz4TRRq+vjaU1NOXUWTrB3qfLhArBYr8Tqe0RQIWA1ecgRgVUihEHkRQRS0Wg",
+	"uMhvtLtdI9Ki5W4zgIAPylivVgkn0aKLP8f9mVNFsAqz/wAAbLXekzviuBn13rqqdmnpig825XqpvBBC",
+	"ObzWC8IFoSThyqY7cmVsSM1StBQrnan6+CMp2AHJNwe5P7AxHZXDnToR25L7xzIL8fuwNLF20emGUk1p",
+	"yR7ZsPK2NHinS8XuzM8OKKB0qR8GrnQuttj/5+v85LecocZtau85Cq3IihR9Yw7IJCZ0RrnYGT9L5K7D",
+	"ii/tejAaHo1vLkqiCRs0o1/1Zb8qpvDzH3rbNoTGMjSwzXPxAskAiq6Rzf055PaRyjg4dBc7L35Dh+gf",
+	"5QpRufKzCqkPhu8oduXpkziDhIVyJ+nNxkPe6nU7uWKbvrZmkGLWfqUG2qtxqnHdRsi2c0KJK17ZGaUt",
+	"mm+/3NfwWJfbqCi0hImqQpj2ghbrngDOkC0aqyjwuv5GlQCcLwoZ0AdXIXqj2s3Y/TQX3655uCEkJnHR",
+	"O+a4Z7f974SLlk/Z4aLlvb/rzj7gcdWCLbeCfAKZxLvUZLoQWL0deA435loj37c9eL3QpNIwvFwF6hbu",
+	"MV9FV/Gv0ertbK8zr+24O5rNVfI15XA7j/i1E51WjutoTgw5XaKTU3WMQDdshAdZTrFSKA/xgSPd4gVC",
+	"OE9d+A1KFxYNHy4g+1OHHKT6JBMJU+q9gI2kiXfLYPQvr0q1VUhUw5NY6I89pp3/TrE+HIUD8jgfBFym",
+	"pXXCsLC1cGUkbKqJzDQmtHWPYr6cQhwOikTcC/qEJkr66P/FamKJFyNjF3A359SDzDqXX4OI/ZYUSMyu",
+	"2lMe7IR8tQ1tXr/0GwLzHQQGbFzJU9DaT7C1+2xgXgyqTNwO3qMrYnB0s2c7Ai64aPyzVC7CkYypzFLb",
+	"rAYDTZBdTMyDNtDll/31N+eMN9S9u5m8kcGQrT/RvvUGEC6iJEPDbh+TqMhmS9YcB7pEq9KE+/6pcswU",
+	"2vU2gXfvCqQFOiUaGvRY/QBkr39BbdYdm3EXXPSshosshaaRJlpir0fMtrMRFdcCGVKQUKwAUiCL5oJH",
+	"NDFCG0rIXCXONpi8m9QarHDa9KtCzWpz2bV1FS8uywKac5E7jTB/EMnXxhIOiyngqcVCTejPcitsDLjo",
+	"O13PWMrdKG2pK4ZHoPlnfrtsVQ1V4+TNHmw8Ik2TMtdy9Qy5q9ZTKTpNrlbot1muJlSHTNWyiuHPBcwe",
+	"eAquYQDaDHrOuznukZrOH20Vs0ZLnSJwdGS7ttBbZqvt84QAojRPEnMxZyK+j3rdUhxatCVD1dHGcWVK",
+	"Vubdiq6by0A7M5ir+67V8WAEAffNp1i/5/sRLdP188CDHa79KGq7Z9vZQ70v/VoBF7R6agKBQuJZJr+v",
+	"96nmH9x4IGMrcrZbJQiqXb24ti68AZ+TrbauynSzQqtmY+6ye3+/2BlLhzpDfPBY4ifrvSxqN0pgDb6D",
+	"xvdatTrww1kTXkYJYj15oh4a/gHqfE3oTxsUgnfY2h4p6zJVaJEnBPBRC0YmNLrd6CrAJlbBm+XdXJIV",
+	"FdoaYDm8w6brV+juc6YRivXtzG7XStXdyMUi2mTAS/gk2D7SS+FobEFgDvTT168I9mp3WCe71ljuud6x",
+	"dd0IPrl7aXxzp5nc27Cf/J2X0yIDzsEw5t0U1kyfk8marFwCBF6GQYTGRk/bGzP0ROo52Ny9jUHdBpdS",
+	"qxsod/IUWqRPp7at2k8cPL+6vgbB9xoE953q3sWhGE2jOYaEpzITtkkA5Sl+ljJbRdTvAaxNewz4FWLq",
+	"hfJZ/jFtAIttG5jWk/xGtcp2mgnsaZ8y72BTsSYLaQPXIkZvmJILlvvQiHeUtlqGE30b807ziMMWcYZ+",
+	"T+UwNFt62fG5pgTGvEGz1y6tLuPmNGXxY+f4qjf/dPsPzsCKI7NPwCdIEXayoDNXZMGo0K0tFOt9PyGV",
+	"o3kqWAfsVevlDlTUfbZ4W7VuzXpEfAW1NJ0ynTxmzTev7ai/dlwRTsFzIIQO7SulUyjLsvcToC9NWI7v",
+	"uWo369tFZJN3yO+OA57tGdNlZZM7gGNpTNx6I6XtvElSJDzkNarNA/vL+vXeSIFNvZAa+jO99RozKeY5",
+	"sVdz6fukunRbkmkIdOzaOzC2ch07pBsT2GucC+KpS38hFuorXqNTVQ/p7tParCf7x6Ldp2W3NXduOSq1",
+	"n47pQ+iU99C52mbbBBn2UniNvtAN5/xBfaIlUXO5Iub/c41wiI2nuCMyRy0DZosslwfJWUF26NJfI3DY",
+	"NsdycTb11Y62i5EXzpUtO1ZvcKJsuGG8zc0pVTpMpfW1RVNbmbPIHKs648sIuIXj4J8aAreg3c496bAo",
+	"q9Hd6oGcQsq0zhvuqAqI6e4I9Z1bmHqLLU29nWWKHI+axlX4stQFofpjytVtjjoInklNNRzsQhnzknNj",
+	"uUIonVlK0Qdux2i1XHIE2/J0bM7qeSkry4a90cafsFkmLshCCq6lGfUc9af0VmG6GtoFXJEV1RFqLTWU",
+	"XHyLbcGDV2o+Xt7Ho9+LzOuTZIMR5iGTVnxyKVPzhgQeCHksmeg7zdrV8WCcZw4opYgyRdZsswKBkKdd",
+	"VEON5me4j7h1j1sBAoE8beFU+84f6Xdp1nOuPAbq24IqDubb5o7aDoawgUD44gurxlHh4gxIGZXXOTHX",
+	"NvyOQXNvJghVgAArt/MVWir2HWYf7qBHtbZDZl3QdVt8+05f1WTN3UI3e04ELDV6w9vVJe3LaenAAhKo",
+	"5wa3KXSwMf7vVlQRLPkIJtLtlNeHZOue3Rd2CQq9xyLDDu/7bbO20xCIc34cuHtznBzM5Z9y6KrOxYUV",
+	"K6CKgZWV0IjNZQLNURUXserbBme4e0anVboD9I2ZupeyhkG5SpqZ3/vMktZt7+bz1GBW56YRNuEtZMMc",
+	"ghvUSv5uQRK0F1cgcyrm8O7BkrBJl78KTUOrG5eN3x3DJptWsWv4hLl9K6Io4W2zXfw3NfzP7w9beJIb",
+	"VIoxFeqX3ZbGZhVRaKHluP+Wi9gCfhSmv2J+zp3F7UAHh0uh2zLPv4TOUYfjaNKrazgdVfy0zQls/wiq",
+	"eSOkvFdXjeTN/Xa73WJb1pd0k9h2C7HQJJS9nHd73N5+NrpDI1r9m0rTBGcgb1aVvDTvq6712A3eq5Kq",
+	"Zw6NXPKoMBb1rnPcV+67axwW6lXg9UKCulOZEmd6YOoJfq8CtSXWtckFIpmgXaPuk3ieJ7hvfYY7Za1b",
+	"5rJJ6yGDscIV3SxIm3ruNTR1qeeOY8pMXEpBr8gvP8tc2QZqpQTJ5tzv0HWxfepN8NKpJ+LYNEXV4KC3",
+	"2YsXzjIrpeSgsgvI4aL4geExj4TdenP6s3yMUwrfHkhk16TlKm7NmHE/LyzlMnqTa8iCtYAl2CAXZRGs",
+	"7dhv7VKpo0e1dW234XsIxTTcRbeXLUpANUtSMQZlrQUj2lVXNfGdr/sGAuQb2AxJ9UaCuYoVBEgkaLsC",
+	"ES7b2dh1VEDrGtLothYwnXC5l9g4YOt70zYcCBg8ly5nKUtn5i6BTiHk2/IN0yfLlMsUgXq5/Dj6zudK",
+	"C9AJoSd8T8A+rCIy1WG7Kyzo7UnwfBXEqPFbv5AeTVliISm0n/yMBvn2NVtjr9kaORR1o/vmh42w5rkX",
+	"YKfm7gVKVihdwyjrMsH2WkWn4FUeZ+SLZbLuKtDa4Nt5EG9IOaRccK1q5fr7wJ6VrkyM/KBTwuj+cZcW",
+	"T91qw/M9ysvDqdKPabKFuvBG3jIBjwTzyWyo1SwQkLjdtZGLY9ZQqOBVTtTdM2annIfG3MTTVGLfV8Rl",
+	"hXQHq4ureRjgWDANHu6AtWW/MQM/vnry2khPzAr/9vWzx+To5HD8nXnjwr6JY9mlueIPCNzC5/g1FWso",
+	"3dgqm2OJLTSCv92XMeDanmyxw9gqpb7FbywGntLlbUbVx9DR3UOuFXe4qlnlLcA7cqztGY5oujxuqFXP",
+	"Y01Qax2YoXPIp+xO3rKYsE9LnubKTXnS+wpJiZLN4DbcY8mcHLkMc5tWWq13XPueTC17B5uNhZyUhYVQ",
+	"uVfLMrzjxuAVZSgcOlpFOvpFTnPorwV0jw2lzQbJPjkeurL97pHmfBLAs5th5r1Z55PeQKyfgoCsgKs+",
+	"S+kC8+tIQsUsozNz+8YssawWaQXqMraG8IJoaq004CJQpbjStDHLPZ/FfhSh8p591X4eQvu5zgVbxVxD",
+	"hj8vnIa2rUYuOJXHIXlQNW+Lbw8MnnBzjDaxDB6JfYTSmGjQaEDIQsVr0cquFwb9MUJ2m3d2TVvYq/7y",
+	"IqSpHJB3KdeaCSeeMLGPkgVgBlg/LY3jlCnU7iDWQROA97WNGxHxoE3pCbkebVPVsOPC5x6qyILG5jPX",
+	"GnbHzrCWt+4TMs21ja46hvWNhVkMg6SCC9bKY23FpTA4cnFxrXrULd+fBa+WrtuCMOHz7zoWBDFcbUsj",
+	"t1nc3guFo6gWr+naON68t5lFpoafXUrZai6J/X0/b+iBhR/Oa7Q5kIDPb3OQOzhRNnllrTeiWKw/kdB2",
+	"/Lvk4rWUi6a+HhjGU401mRBxMfdyxGxlqAOzWJWLNkcHo4MhiXl8jngZEAp4wVbPbVD/2xs9Z/ZKuOkT",
+	"+NfNdyAkzMYr8u3NL5ytuJjdfHdA3qEkIYKtyB1LlTFB3FQgCk0FtF1Mq7NLmFIFZK3tzJgwemf9X5XA",
+	"XLtN0u99GszkwHw2ULd8OZBLBBMZLKW5l9OiEpGq57YpXbUtUX4Jzxk5Hg7JMoPSA9eSFa9qrhR0kZky",
+	"jfnqJGWYbzhj+hobSb1xSIT1qmBzOq8x7L8l7Ky1q7atA3MvxAGK9YdY8Cdbp11pTMo6ZKAaumzOQ6qC",
+	"gtoEJ6UaYsulJqeBNuVKJlkXzR8Whj2ll1Io1u33tToC+3Dff3Nw2lxs0eClqqRPc48+tkzwkVoIVbcg",
+	"h3stjWFaYU029gyP5pI3dwWg5AZ/cGMBYKCuAeNqZihFHK7mHlBWAgESD0CjZkTDJEqRf6hrwNhALIPn",
+	"8TbUzu+t4L9lWCtlIyiYWsBd/5BVkR2K/S1s2mS9QXpD57iPH/4lXPG5XrJt4xJvzDM1YJNKx0MYuNhc",
+	"j5IhBv6ZKm2vg7AZCeVnzvdno1EuKexb7NdHBWF3TGi0NYXU7LsD8tLFm4z2l/fjR9uCceQi9kkTYR7S",
+	"mkZzyCMLpYbY7zpmyO9gQSgmOnh/X7FUyRao5CIlfTwcbqMO2pwqO4uyvlddfnAPubjFi2i3plxdnLMv",
+	"2ApfYV7m3LMgDBqKlnMz+mw4fDQ6OxsfHz06Gp6djfrbwLC4N1j3VNPqWWwv4rZS7l1rs3m3quyujXI7",
+	"eRZxOYVTsRmJPqSdhtre5i682iyDRPWSY7aKG3ppMqEAvcsraEn3cw1WNLQyz0OogPpLEI2h/fxvaJP0",
+	"xvPxbx1z5aIhrb1SyFUG/eSCuPyLzdnSjYlFl8p5jL16kz8upWiH13fFXmpMCLJImD6KiiqR8/55PU0y",
+	"PKZrsmaIeoWdgP4OGUC15B+3bseHlUI+l9vjZfO4lJ1yuk8tx6d0OMMxcHe09+Hs9bPpvnp69+fpfU55",
+	"8ozyJEtZQ2aizRvWMu8t843K3YN57jM4gGZS2oy7IkO6IeN6K22rwQX9ckpeP3tMDo9ODiG35+b4YHRQ",
+	"9GLLNXHb6Wbm4cp6qvg43PVNLpdNGE22HtmoXwodEo4cLk9lCortQgo9N+RAAJgCS9vIB4Ux1i49jvOb",
+	"OCddMcGmPZ3ITwE/EU4zaCGleYb4TLJyWjCkgnEFzhkRdqgbsRaHu7SyNJVbdK6xk38KTwXzcA0VuJhd",
+	"uxtgR5HOmGis7suT/GmMQYECUwGyl/YTTHVk6+cbk0/Lka2y2pbdfurIXF5OLBeUi3M/gwq20Q8L5M3d",
+	"scTM8QE+6u5wuRI2mRadenmK/hwjAmSB8/hGlbp0QN0FkMTcLDPx0YLHJ7HzEmsZycS2SqbQagNfHIwH",
+	"PS8yeB/ThImYplvaLo1n4JK8ff2zbXOwxPg6uLPhJTkDmDUAHQU2QjgvZ0xWRcvRaZfMyI0GaCcMzDZo",
+	"QAzuIi8X6JsS1jiXWeoWI6S2tYV74O+Cq8sBfdrk535O09vLJLHuBfWa0Xg3AzVbvpHWldqYIavYb7X8",
+	"VsPLtrplj/ZpfZ1MtCaWbRXMvL+9usDpbJnQJqRmHU2EbnZuLpB3FOhtvde28r/kziup2b6x1yzVGjqY",
+	"FdZ3IF7kb1PRLqtUSAcUDJ4sls7YfVw+XGjZlHKOS8HDBE7QPR6fPrz5dShxDLRTu1V7m0L3Ipam1wMG",
+	"UjpjMaGrcp72PedRT/6RtuD/rleQKbz7ub+2yVfa3RK7zJ8JlinMqRBsI7qtndFj++vdvLDgQ94iUwI2",
+	"6elduF2OBb93jmkBubMNnY0q0UEaQ48yNDUEtuCIEs6EBu2A8JgtllIzEa0JOt/3kv5qaeh8q+ZeRQHe",
+	"aRvt0+aODe1jypbJ+o3cET5jW/+4Ct3Voz4Z98kh+f//3/+PLFlqD1mR6jyjS3VBcr7JFVEFCQIpKpjN",
+	"kdQtKqprPQ39dt8umHHvm6Lfy6Me+6k0BwBWGJKtChgvDP0XEZaX4tzZO9D0EdaksBORpWhuINwytlQh",
+	"4B5/8pusqvyH5xjQAWiAQhCBMwTJq+dM7DFv1btysUbdZrA6mdVvDazY89XvlYNPxUFxAqlMivKutkjn",
+	"x4XkrHuKuUZXCxeedZWXhmMX6KC95MmIAFsbbQQ6v8m02GQMihoJeGG9t78RyPcB/wbz7Tsb1/OWDjpT",
+	"y0xepnzGBU2691vNg4dFJy66JjRJ0DINhm733SN4a9WyJjFQbGG+jTkEv2VSh1oS1pGKq01yS010vaap",
+	"LawFQj4wR8SEuHAtXiC7Jo0JTWdQAuW0m3k2gYQXtxOvsQKwmnFBtyK362fc5YKoEMX2AG4zJNd+S8yK",
+	"/xHAngMOgL8yrapY1XXWmvM4ZuJtU0cow7AJR38Z/rSAf/YdvUVnpQ0BGR90ejvYkwKvOlz2YO1guWTC",
+	"b2LkWx7gI/Cqpu0Vgg2OQoWhWJ/gcpwCqCYtpHu7NG/DmhSL3OH54baHqHibk7i8Z/2cBXzyhtjIGF67",
+	"mUvh0p+XApmj7CU6HfZ3bbZfpOZtmUr0BnTVSIryaS/G6xPFUk4TrrA9OCX/fv3yBcEJXuDFbds8lb3t",
+	"lsm7ZWjcoxVSDXmv38sgN8d+j1pB19S/TXo9qvMXoN+D+08jspjtko86Z3Eb7hmaotiWHJ2iPFV3RSLO",
+	"1UTBXGnpei9u9fur9+7OK/fZGoYCKaDCbcpdmDPxGLKk3BNF0UFH0654JizrUCR9owjGUgidamNRzMFY",
+	"zwGrgEYXkNHMxexj7uL2yHpAXkiypGl+OdrHv1EEhC7X63PDJY4/4NanArPgsK5dz9l74TMMpro6eD3r",
+	"qX8vGpRYQ/t2WVDtTFHwZaN2VjzclGMcSdHsRTO3wDeqoj70zc0nMwu7VO/evL3B3zGLXG1Kou3YzQmN",
+	"BN8GcERooD96GC4TZvMh3AZoRqE6CjLvZUPH8HrClDdCyhKK+uKSpqhpx9kS2v00bmheMLPFvVWqbKmo",
+	"i7Za5PDkBBNtIH6JoMwdIezC9bBGJUbILugWhtDI5VTJLfNUty7ZCN23RW1FQZSGfTcmOFRQb0ltKI7s",
+	"6EOHuslwn74XcuWLqM770VZ4+gIxKTD+C+jf6YbhtzPI3dKDFJWaT20nq2umjSwOpHiD0ftSOLyGoHnL",
+	"ViR234eUeTdG1sSXRvt0iBM5Yq7RhyYMOn1BSJQ3YYk0kKQ+geYG/n4PBHNLlDr3Tz0V/Bvlt4tq7/3d",
+	"MhMvNBV0FmBfVfyRbwHclwItKcVmF90lDX2WbbueuDA0NiRQVN7Rr/FObfkl1qhvU4hr0dx6Iwt4853i",
+	"LJ0U0S4qZsqoqiX9Hw8r0rSch/7+vfqXX81/37//NBx+MH+a//182v/ifWx+9aduNWt2EkF6LZl4xmdZ",
+	"yjbAkfXR+8RikoGFOOoPh8O6UZHUU7Q2IuTadLutHnIt+rd6SMnQmXoms5RM+VTPVRFJWoDKnimA1xWx",
+	"B4aU2IzQbV6cCddvass5V+tx0Gz1hrOLslRE7aZpn7mY/SizVG1ppf5Ik+kA/BOGEImMaHKBGOaapXc0",
+	"sSBuLpeFa3NnBRqh2VvTPwcltv/21+HoA4TI/3v863Bw+OG781+Hg2P8KFyMIdsHbB3xv8dH58Phd5uP",
+	"0BRbzWoZJqznqGlu9/OiuVPCljCKbcqUPxcXkBLdqyOtwlWZc0sOf+19nq7sdb1xPu2giuyPsY8U1dJ+",
+	"fE1T3Wua6iuADQjVBbvdhjny1AKBg65m7HgWXxAlpPydnbs0TPgX6r0XAKF0bp0jS4vKY6P5UsC3XrjD",
+	"4ywcpdfvwU9C7GWd12G9EtzMUmCr9LyDrw0f9x1Ys0zB1cAjvqSBrr7TLEka02m6Vlwrv/H0pq0E6Cb3",
+	"1tLDwU0DCuzjaHmVVF8P1f4OVcoUE66UwJOgd1jD7aKb+KeQGv+YlftWexwP4+mC8ffPrp0qJOw8WjBS",
+	"PR7GEZvJo7eiTpgscpKwgN3++tljcnZ0/KixA0sF7FYbS8pagdGcCzYwcsIm11aqST9++PO3798f2D+/",
+	"+8ufwiCaOthw9hkg6N6xxExKQYvZp2KWcDW/ICpKGROIS2ZFrlwJDAhM1sSCzdZehXACYe+hnE6tW70A",
+	"HTByeCLjdd8KQbpgeguATkvzZ2a8eyACpGjDXcUbKvNy4XB8duaJhqPhsLUraCAmg+5pbtG52+qAi7OS",
+	"8kHKoAQuYptrR7HaN28y6moLLC/kcMHF0sNnw6NvwFcc4l83iz7RUn5Uc5lq/DORYmY/XNAksR/SdMbw",
+	"zwUVa/xrylaGG8Fx1Se2U1+f5K5Q20lvNZcJsg+GtjPBPi2htXOfCPkxAZ3dvjGRK/wrZmxJvv00AB4c",
+	"mCWo74Ln6k/dfZuvqJ47IH+Yzrc3CIh2MDywHrCb74iFTsm5/BvlGlR1CAvaDWvYpAVX7ElWiwisaCos",
+	"6n8FYKEktsDt9YYvAvd3LAXblOhzrybzcdY6Pleu0Khv3XHmbWSyzmFjecIKi1ppKmKFHfB3ntLSU0K7",
+	"xaVytTWUnLUOT6+0AK7ztJdQDAVn9FyFRbiR0IssmueRfbTEIeFfIWKBlDG+tW+dKznWIMzLdbVaYU5k",
+	"az5d2O/R5b5+nMjoNnxbu/JF5Ia+YztvLzwiBM8Adqp0nr7dnHKucU0ztATXyirtCjpo5lU0F4BTZE6D",
+	"lkmMKUvWXwEM7CoOoCBjxrQF3obg4WY1MJ9Yy9Lv549s6RqcVzAD4qtM4gsiGItZTOhE3gFOTtVbVdOc",
+	"NzcMFXLVqEBzQQ6HNo9BbaYWxqqKFYWJpuZPmGumd+/qjM6wbxPM/AsCwl1nUcRUMCh3pRWmZjlceji7",
+	"rq0LpgDksZR951PirMsR0vJ82ykcCOrQO8rtNJqOmpd1FFFBUjbjSrOUUKOy8iictRUXL+ymPxZssLH3",
+	"MzTDjX4KocW8w5w/bAY7SeUK+sFmE/ObCVPk218uX1096UMZ6+n4bPwd6NoTqtjJUZYmFQh0UlBn61Is",
+	"78livgVdQhv1HxnLsC/lXhz0SRAGIRhlW1Klt3V0L4JthS+tt9pdbTk83dZjvxVpMIvypQMZgEyPosYX",
+	"Sh/jOi7eVi92zfC2izWgg+t/TowC0iOaoBzy6Kb5VRjXuOVlm++XPQdIPFapREtsEohtI+g2qRxFaTyG",
+	"T5i63dzkonAkuloJqkjClYURDzXSalCzwTtaVNALY90rzZalo9pH68o1KqNKP6DyHazBMjzC6KJPNJ1h",
+	"fDzh4lb14dg5UPELMixycFFbwVyreAd91nMe716qqOls68zH6q1j1r1j+p7Nb7ve2FPJbxrm4XzaNLlG",
+	"M2U3ohibtNHiQ5zaqS3Y9eTPftQZS8x8Zyo0KuwPO8kKIzSjlMPhNbpDwIK2R7pNDSnOPhRCFkki22WC",
+	"h8uDwPUmCiOPK9tdFXuk1oxN1/H0as/zuCRpJsAwLbrGVpCD+qXucXlEuOhEG5qvzhG+WuF0SricNcZw",
+	"GSawW94eBMjRuP/7iIAUjPQ1CLLXIMhraz8UGv+OPoJMz0PZS7csh/iyBkBZxz8gLwATMWU6c045D0Hi",
+	"qJSuMx6XHZKXg/+0oJGDD3/+1zBuJBMxuLUbNSzffuy7kj9nrMz4HXTgPCCXxtBOjVIhWiac603BfM3/",
+	"mmu9VOfff99qBAcxjJk174wAiKhtYovuKq50vaJiA5bocnx8Ej/Ahp2ell59erLthtUwYuzu5VPuI6s5",
+	"eoV5OmFUsSsxkZmIn1OedOXpKjGcHumsGKcMgJIp2AouELB8QFpjkRoiN8slj2rq5g74cl7xnc9nx+U9",
+	"Pu6QFtxajbszPgEutBM84xv4aRAS5DXit//d/JQNZZQwqaZ2g5cEuufnCIZ0UXDI5gzFGoSy/65+u2vz",
+	"mmqupjQKp6pauQausLMhJKvX0wWxX/xmdFh6x9JgYioC5kzZCnxSVJApdrgo1FGZocOliA6WealBRxWY",
+	"/WTzE5UOJWcLVhhZ9vqsz6Rb5y9+x8RrqusYyxuazzgKFiTKJxzesjsW/8LZKqAJdRMEjZ0l5EpsriX1",
+	"kGuWXAgWbAGCCFhE04kHexU8GkupeEOi9EKKGR6IOXUtgbCtDnwjBfvGjdsuWfbVLgumEejgcsfSNUQl",
+	"3QEGJ8KcqqayahWGMjWGxG8ZS9e2PNCN95vRWQuwwAtCbfoyUbd8aZsPeKYj+C+264WBS8u31NuXAvoS",
+	"2aPZRss5cx96esHmX/X0verptZargesI4PGxRIPmERFr3iJQeyeQ/HoGLPr29wjJDsU3WXARUPhMFbkZ",
+	"D8ePBqPx4HB0c0GWcyPz8WpQoHUtWeqKidsPTAPeO06gC6nf2GUW5WyfMBpts3RtrTwCyBvCmrmqYFKB",
+	"Hfox1+scnb2yD1yvG/DBumEDV1YP43lPtyz4mesGvYWK/M5vOeOSOJHxJmuP7UScA1OH6qEb+xhbXcYM",
+	"0nc4DVJZri4aGsQSkTEYu/B8OihVjayMXY8u3PV+Z6gnnNgv8FRJPTgcNveobkLSfiFd7Jt4gMNVmOSS",
+	"NbmHxtKu6r6EaVpvMV0pOQymwe/ocN1v6+cLjAVCBXMNlvm+xGzrYL/dWFUphORrbxzf1qDZOyUtZ9hl",
+	"OnUX7jxqKHezfaYAwSuSAsJfP2cRj1mfqCyag5CODAVudg79h3SbQlLD1DYstkmMbr9iWKBPxvtUYO8k",
+	"q0PL7ya6/fYD9XZlFp1ZThHnxK/T6He9fuYyU+z+xTThPMGrcqwF7QNMAa1KLZTjIphtspRKP7a5lw/T",
+	"fLdFF89fXqZV393Ajep3uX98jZNlpX5ss5ulVHH2xW/J9BxaHIZ7FbgeTu43XYLH1WdC13cp6w6jZued",
+	"GtpvpH59xvWV9sv0a9mA62bjbiVTZdEtoeV4H2v/df6VFBckZim/YzFx1S3gZzoggIFl1J+YzVIas/ic",
+	"UD/Q4zQVGwO6INiUAH4nMNTj6nGm7wU424iLwtTwex0M0YVfJ33uujWNjsAXBLZ4/jq4jriYnecqiZmN",
+	"18jh4L2PuRajsuAWkzdRsH7g/KXuosPqAGyHGlaIleJSPG5D14ipphOqGFH4Yyse/D5LDW0Xr1qre8ol",
+	"cFdPOgmw1zLZIo+qra/8W8XSTi+tsL19rjb7vr9cN9Eww+vHVAgWv2bLZH0JXsSd9H4qXLmZbW/PoF2p",
+	"zTpXTOcdUJCFL/JzD/0rkfFzVIUaTvmbHdIEWlLV7gWQhIksGzN5PbLiA/mjjIVdyAtmrgkffQcQc+AZ",
+	"Y+MqKRwaa6fqoA6tkjywoLY8ijoX1jkJ/E+XkO74Mxe39dsrSwMhrdcsoZrfMZeVhkCOfYuxYSS4l4Ch",
+	"tER8eZYoBn1OD8g76O9fNCXA3rmY5GLYDb1xeUEBUYx8e3X9kpyeDEd98vbN4+9K5NyqgMSsKHiqICPi",
+	"PhjTWWtWzYZZwbPBeS0Tru8zrUiKKZ9lqRe0CrrjgwAsjecUsSg6xsCWKZep1Uy3ATt+5Z6rZ12YIT8e",
+	"lqa932Bb8Dp7ZwG6Raxsljg6iqVmhXAsk7ILyNguIbhyt1G3Gz7SJg4b5Ckjql7lZyaQyCzqaFCdsd5K",
+	"DwaRqjGlWLCVS8HFcDVLEqJZkqgLSIs7B5RUryEl6EjQgRfatTMK2SSCfdKXU83Sa6zCa44eOvS7hNFY",
+	"OeEFuYG5igYfGc0kGECAiIALAtUVHV+jgZ8WDSEzxbAVC2Qo2NabRYOJzSl3O6DKXZtVcTFrRJZDbrZE",
+	"gSgGXl41uDmUzDkMnCLRXCpW95R7swzsS7/GVT5FG/g01ebbfxwwmobkjkxBX9DYVfFjh/EBjRdcFACg",
+	"7UA298Ojqex2qVqujAcIeWAfoaeK4b6gWl/KKuvOcf5jr+UKmiJ2fuAVk8uEBRopJuWerd3m4jd6DfRh",
+	"CvSSdr8Od4MrTfVJXnm8A2ECK7Stq13nmKB4seEr7DgOEYqQiPojsyz9+o6KFSukbdRjnvuflo3ZCQwM",
+	"lKB0xuIrgWg62yg2zbS2NxEXOZawrUbFl20gOfobmkjeyF0OG3E0HPZdv3rXMnSbbgwhM7nq/9qGTGVP",
+	"WFiTqNbfYPzUtQsoXFUrGtzDFFNHtt0/m3DyoSmeRtUtK3oJopUNFQd2dsrBVxcur8qEe5tEVr6d/Zr4",
+	"KLFmvsbKXmybDVwTgnvJN6gIxq85B/vMOQjcrgEVRiqW63zAuwCc+X/Y+xclt3EsTxh/FYR2J2xvU7Kk",
+	"vNiWY2ImfalqT5fLHl+69r+VXidEQhIrKUBNQCmryo74P833YN+TfIFzABCgSIlSKu10lTZmu9IUCYLA",
+	"wbmf3xHQaE8Cgs/jIkFOM0XmMm/0bZIxWVWaY/0mW5SbG5icCqZeuFn8hh6ooVYgRBb4vFv1BGvU6MuD",
+	"NGpO5/bEFGhIXzbkp1V00Co+qTSLwkm1mQ7eVBUkozvQ0YCSLINMqsgQg0lB8drMmaTZVgNvw9bx5uu1",
+	"kVtNcyzKp8jzN6+JLWqragTTvOsconhW2ptPlqFTu0JLa9pSR+ulZ7FKr1K13GY9oI55QwfBAvobkaK3",
+	"7Pi+g+9nG48PEJYNqW3nNMLHaoRzqSis0Bw2yt+aGOSPuViY84CBI6zOC3urmSYl+hA9f0fHDTMfS9V6",
+	"K3hKoxEZCyK4PY1QIW/anK7Uv+Wp7R6xYwvxvbbx38XrFbXmXKswrNIT7750qk38VEVGq69OEcVuH4hb",
+	"Ycop9QKK3ClrppHo6uHF0miXuLCm7Helsrzb7ZAfXDcDIAnTCYiWm/C5T92uq17YkLHMjaOKDuslf6GH",
+	"qeSO7ipGgseTwgXx9sjnkSsVh/ZwF6yqPsSuD8wq1EIeT9Kruq7NscjEfGNS9Ts6foo3bp8BsZrG7TWc",
+	"XyGLpyU6MBAD2ymdN50CYRYtKta23EZ/zQ49dStu/U5jjNphhrPIoUFG1Brn2KBWMVBir1KRMVXphHpH",
+	"x/swMTT1HAyLvRoW7wziwTYnErUu+YqfAX+t4uChF14xOkVuaHg4ZPbLQn0zDvxSBBZsElPcUVcI0PCo",
+	"48iyUsEzR+aa8J/fOzMxQqNijj97wR1hMUao6diut/ZOYzDEkg6w1mry2ZndPjfJVSLchdUxOvVw3/dc",
+	"ClQFmNLdXgMwKwDD1X3EXniricEdmOt+mesbveT7Ja5aMqmcQ9HSaoe8osq+VKjt2i5RQV5RZEuhwcOk",
+	"csol1kY26FZlK75N3LFDzlBwiJwoOrba9Dm351z/4Aq22KdUYkiDjRQRc3XOv49EpupsJPB1GBYH1qAw",
+	"orMixLne4PPmAxWdeG/nZ/PHr5qx0Fn6Ud8gO+/fv3j2IYClTaczkWNaN1WT1qA1TtVkPuzEYnpf0FkK",
+	"+KRjxu+7aXxpvgTXSnl6FwTSG4ZITWbqVQ3UKAqNpwaUp9LlEvQk9W8v0kbAGCUJmzGeSDDqJ4KYbqn7",
+	"d7Cu+kv34LjzvHC7utW+pmdsS4fXV/cI3yrnmamvCOI19S6ya3u3ql/3J/VdVX5rk2YGTT09Fiy+ka9n",
+	"xb9TF2sIfD3X8e8gQ8xEfLkOqfmaQMy7PQ6NweuA33eIlMNXPr9i1ee9Sa8aGME2qZnWVW68LsoyNqng",
+	"dRjM5eKPEG+51DmxGf6cyc1w0G27n+etUJk3oLM97JJ/uyYgG9ZINFxHBJ7cYQErahI9oICpq5lxc/G2",
+	"t7T4HhbcCji1ofkNR7XC/I3d9S1EIJ77qsyRlWBTZeR6nDOAXcF8HhvFcTHqO1gww0tg7k1VmnyebSFE",
+	"4Vve6Ec2p5yteOLhVZFdxDWrXxTbrGJ4iY1Ob/P4Gd5c1vy2+FYc52nwdKVqaXtYyrXhSDDVtNk9Q+Dv",
+	"ItnJ1AlMKadjNihGa8pycaKuW2IZJqaGBoIMplpf3KsK8KCBK45J5gzFQwQ2KuL6CG0BK9umecuvKDJl",
+	"1kDdBHN+Z30la52IVT7EjfC+pQ5uDaYfNhlbcyIMThggXYSOuZVPK1OwT3D1pwhlcHUmRGxtsxkkzZh8",
+	"4TQHr29EKAleaJEStE0b2aQ9aepeIYkQgoFFwctVyhaDYAipB7W9vXlCKLH6WPFuC32wcubFlCrURktn",
+	"K5+zgXWeQ8Y2pMWlquhA6uogrbfGtSKMbJI0ULZt7CVyPTUtUiB0Lq5q8huSLfNjvS0xqbWrBshLPTEx",
+	"Aoxq34/kVNgVvmMbJ27OrhfNbmuAl+J9CUKlVPevKVojRt4WuoXbQLbPahofvXQOS+plIeACDXCzEdsO",
+	"EkaHzG1wZLH1Q+Jqoo6uTMuqpj5cXT3AmZrkDOeBxQWu0tCkuZqIQVWeqw3xB3m6JOWACMn0BzMVT7wk",
+	"jCp1qwnCdqWB+mpkW/FB1x6Xf2pho/eD7GtUvLmxqtyaNiIQCyZRrpzCmQ5cQYcFJC4yYTB9dBDmHmNS",
+	"cvGQyWsZSpEP/eHKT2imI2dZqkq30IQ5TAN0B3sprdYzVwCNL6AfvE1t1efGvFmrwHr4wupc56Yrjqbn",
+	"/6sygz0zN+xiWJY2hVVtzfH6t1dXWe6Sq7hLNw9+xXLJ1kQ+UunngVrXuxZOrkcVbBnuIKx6IUNgazsE",
+	"xU5xolNJpEAHfgrQTx3yakRyllFo8ZEtoBm/nkGlKGnOg/Tahsxni2oRSPy3ylV1FYRH9vVAy+bA2qUO",
+	"M2eKfa4/v+4rPPI0i4WUiAnbbj8c9dcTXbmFcan2xF5e4W+MxhOyYOwyocuIvBQ8ocvtvB3P6NLBWBT6",
+	"6gNQLIt/lJXX30VVLwwjNV6c/XzmIAU21tX+jmbfpBY9YtUNu9r40c/0rEgHk5vRG63jvVz1Kw3SqH3B",
+	"mhmaZpebwwsze2dZms9qMsBfeblxoPZpLfexgQOA8ENOlBDNexf6bTRDQ6UCdGstqu0GB4h7NrIft24B",
+	"C1e6PVdQRNwzbP9j3/5xZP84tn+crDldHvLLNummDujPClJIAgTj32a9uMKV4qGRyA2aMRqYMeUxyzLw",
+	"J82zbGXPi/KSLaJEfue8SoPeIrfsb8waaJgAE2bd5s7lpPpkALsKzodRMt4gaScrS/Y1g1iNwkv1gYj1",
+	"IYFCL1l5Tf1KvnH1UHUIzCj6MRpaDUu8XZNBp9NUUZod8DoufKjF2kZPisV0apwDDfq6mKWov9lHpBZz",
+	"XunJTOOJVwoW5o5vdOHLWORhCk0zpOZaYCaYZbFwwTZE/iZ732+nUSzfGiLD9JYy0lmgYX27Y7nuVNV/",
+	"02pSAQcUgTCPoCLRQPCPpk+7t5ZxJtabMe9sBNK+zSvmg1p5tE3QC4AKKcCbVo6oLaunNMsqXMoGoqBa",
+	"6zDAdGABuGLVmNadqqRe+ZhhQ14sZAjqXnM2mq+FF/Oy57Y440VMePW7/v7u3WvrjTMnEWn+Mel1e+Bv",
+	"ABcgZzFigGEi6mQ+DNDSg17Kve7meA56PR0ohDNKazvkwsa9jcWsEokXUXU4zbFAxRZxwduN53JKlyQR",
+	"A3KRM5pcgJdFkh+fvyOaBtAzCehF6GiRkJli9ZLgqwtLBZAOoNikmtbylGbP6HKV1NinmM2qQRAhSuDh",
+	"WRa3NqCKSRPkvcBQqYupWpc5wL4hmOnGiKeohCJdL8fhu/xvnJiCXTuzSlrQC1vT7JguZY16qlVI/CoP",
+	"FA91Jm3seR11I3LaJRQLxRtn7trNrojurY/Lr+bTFZuyXhgWkd4dYJi8EOpKdFQvYuXCL2cpH7+XVTnt",
+	"0BMd+ruGGWDwyIqIc239rwHQma6FzKsSbe6twcNVX/p+plfyzAZcd2zysbZKIJ9vA89XTGWelfCdfX5b",
+	"nSqOr/IywNd8slI0nugX/SDy6cYPnqbcv9qLVlunFTTyxwoszGqpaVpltlvQhv4JefnE9zYPU07z5brU",
+	"YL9D08nJmn5Hv/7f++fn5+eVTeO/1C7XU5oxntD8JgjEscXmVGKn89xx1IBSjrsVXonb5xSr2LvTNa2q",
+	"amDNrGtt7SiN2vYHnrVgXxodKQ9qcUcyKXAv1/cvqALL/BJtILNGPVm8gV/B/dCtROQqnpch6I67wbm6",
+	"+yu20fpg/tv+8L/u/cf/rMahs8nOK5RIizqaze03TcLIKhrdlgSkUpWVKajUr6zfZJjrQt7Zrig4n8g2",
+	"dWhCeX745qngisZqx/5ikjwFj/66IW8CICEzcOG74vlXgnjbPgObetHVW981ew39NEokc7SCyLjGqCf/",
+	"6/z8b/+hTfu7H/T/krv3OvfbH/7oR/1H1ZZ+LjLWJCNF75NA1WEuWb7TepYbdqwk4nq75V5TwI5PkI/C",
+	"jBsS7T9SntyEbA0beTSSZXoqRU+bzR02aJXWs4Mcsz0A6lms5qwee/2fNYDzrguW7xY66m9ZTlmmgXIP",
+	"AK+tk7fI27OrHRFgTdgjZP5rXDTX25t69bZf+VbGkzqKHLmWNs1g9vxGOJUlDK6Fdgk4ttQeIZjzhk4F",
+	"pbYim7gDdBjw57W59QAu0BoSMUbbjtRhnq78+uPtt59NaZo9E1OalnT0wOo4CsY9WltBVxU2rFCHe/3t",
+	"9ZBmpSF2gW1xSLVGXFrI0kq4d9Xv4zMmL3fbQ3XjFYrXadm+oVv5mgW5VjvRmCo2FvnGpBr7lqf2/upq",
+	"uLJ71fbJsi0MzO6bNlcOM3NCJYEDXOALcRYZ1jMANGBFUvnnKtHc1tFQpzmyPBVJaaAHJUsKIj7HX+62",
+	"73Z/7bUfffjc+7Xb7n/4/N+/9trHH+7d+49Ky6rmCFsScO+uJ84Ch/RatkN5mNUE3yS1iR9NYFHP7P3g",
+	"LJmxWLHkOV8X/yyx+43mQ5OMLDsbm4+VUVXXxIOzTwpXdI9zxM16vxaRf+sx54qO/V45vob4sLtdyDVq",
+	"SXbFtgPFt4v61j5ZGTKvbYG263dX+A76NUD2Nc6BRjmubj0Ko97rtRaScnkzwg0v0ZRzDiARRsWRWne4",
+	"XZBsN+FTwQGPt1dPOFPYe2dV/mCYkEkobjK3kZSTpy+evSFcKIoACs+nM7V0ud9LyKj2HZX+/B6V57eN",
+	"zuBKCatP+Wyez4SsVNkacWb7vLcm7oX12/hyuS2Xrkr9k9WfNEmThHF8kVwFI9lYPiNZ8PRKM2fBsyUZ",
+	"5/r90XZj17vmfxYqHaXoj3jLlEr5WO62NKDcvuKuqqqqBSFbEFuKU5nba8eYVycGmI46qCItqPSNNiB7",
+	"zHjbnHZj3uNjja+8zFUQ7PGFLxmvbfG+74/zAPKr9sEW+KSc0KL+RzUsNi+9I1rZ/foj6DpK3xQfbaRI",
+	"upbp61uh1/p8qvOubB3yJslYw9Jqm36vWc1S55ami7opJFnR72WrLi/VbVg2dFBp6GZCV97f7g60qk/b",
+	"o/aHP45Ov9TFSwJ8l23ao9QzzRA/eU8rvg7IB6FdNf83hVB/flCfzV2q9DogJHmqCF3QP9kCGJ6cGz9O",
+	"uePaLKMxk15W6B1p2bgWWYuJIEkuZpKIuSKXjM0kkel4olZSSXdxEJ00cxDtjlZzbYSW63b72iUcWcMt",
+	"3tHxTQRndkC03YfsrPGTrCDF1ossxLO7gWjVJkDRt4oupXOwldqyrY6HcJHXcqM2Oyb7yeQogDd3AdH0",
+	"0l8azLmaCIoF8xE2NxPEe8nyM2yQtS9hyrhmtzWEktEhqyjgBct4RaJsiJF9WftV0C52N1ovOoxtTAe7",
+	"olma/GBq25tlT8Ij671h2/nwizkEg6/tUIbr9AsbToTYMc7h7XNlBSuoz0RAR5AKS8lhOTU6MmamDqyp",
+	"ODOP/FytXqNDLxa8pnywqsPqGScTpWauRaDXK9V1mqNklNPxdKXL5El3U0JX1NLDvTNuvQ2mn56fWzrv",
+	"SfykyG1J9Y5ngibWSGyUO3nbQzg79ErdW/rm/voZVmcArRYs5owm8rFJCs+Y6dwNqfi1XU4rAj1rAjtV",
+	"SHh2Nx8bDJXaVz1o1DQR1t+L7VRSqknfrqx+eZ0LMdqYi+zfu2MTm6lB9aggoVyq2tTwveSN86tUsaS+",
+	"8I9yAvc4yBvW1tPF/mby0tamUklGNDegvD5sxyXinVWAsW9o8p7RNZ+O4IKMX6c+UH/GDzTN5vkWBa0v",
+	"vYdWM01+Dpr0GYArs2BJir0GYzFlZEjjy/KiYTttWLBKWJsdmvA0gzG1eXqbix5tE/2SRjUasRgagw+X",
+	"ZKx1IRkRKXKELrh2w/1mRqI+yYWJqKXlFoDYxTnz6C4okcAz6g1cpPClfvv+FXS3KjhOW+CF67naZcVQ",
+	"dkiiUciWiqNbx9eMrl2d8altqHbKHZ42lqHrr3tMjH2tjSdetNHC6qC5rMCiwhc1pMnrMMjNsJ3rDIJU",
+	"yjlym82ZtutsBzjgKeoHBl+wmkGlY/7iWizKFEHWIlgC2wDABRtNGImcSJomfuNWzXUAS0xamDLQahBb",
+	"ekcozsIFs/He+gzbylvtsd3OMClo0Mu1NRvul8R759ceadzrgnYqzqPdSH9HNhy7fbRZ8E/xodvCXrst",
+	"6KV9nlNphH8lQ6sqnqRL6CCv2Sd2L6CKjEWznimu9LHiJONJTTBHzMUGnYJlk8jMdS52P7osn5kU+BfV",
+	"mjiyCNs1EdQR/a9pVOCyLcmEXjG9EENGWE4B2BaxYja+X6vlstprF3mt1GPBFaC7Iv/KhNBLQVWzpUYt",
+	"pMKhno4nSm63bfX9k3HOc56wHFmxZPNE8OW02cBcnCXTlNchOAYWGcqasMG88w7o3anUsYsJ1Rp9mBYN",
+	"CnuBC8kJRCVX2T6dzqp3TxRV2op90gogIvwJUzkXi2w+5dsWEpsT+hZeW8UC4V0VC6gv6/PpaBk/U3P+",
+	"pGGDozrk12tteomV+c86puOo135eMZnI7/6MB6kgo9LRLkqY7a7V8UFQvle5IMyioeCGe/eI/2LGu47u",
+	"lE5nWbrdlAorpBIJ7pItDVoxJ2Z0NHfApkM8jCrD7ZItt7F/CpdwrfKJ7igqyTi9YtUnVczzzcmj8Nq3",
+	"eGvZwxy+3HXGVwAoa4+6wWbcbYdC73TJkhZaSTVfiykxe3BfW5LGPXGr5BNLtNHH7VO7T6l1x+vvqVQi",
+	"Xz7nKl9W6RrVqUK/oAdyBn0WQCe4gFd1aJKw5KJqz2msEAZ8+wNY4cbAzXZuCWwOXUXedGRyfJu91izH",
+	"P2k2Z7LmpNnOrKOUZYm0vZ6WZMgMyszKJBDA+OvMYoG5lHWtx7eC5myKGLYHplDl+PAtHSSfyFKkR+9m",
+	"ce1WbyD0fVk+wbk5mD97N39+onw8N3vlsKvQEK6E8NHP7GtvD/u5//2sRFf7ZSLA8yzFlNn+5vtGn1mL",
+	"LlM321XcNOvPRA50pb9/mIn4sgYPTQ9iMwrLvJsq+GC/BfgsF1ep1tmdJelLN21rEwPLWg49J9UOOOPr",
+	"TzOmrfKMSrV7l3XGE1n1jjNlcJgUlghtI1RWO7z+77Zer/ZZI+SIQuBUFU+ORltAVkM5x3ZysQm4rntD",
+	"Ff2ZvcSpeqKsmItb9cjtcR2t6mXbF+cDkj1wv71yP5OxUQuwvlWs4XrJIuVtHdE08ztfVaIgYmhlhIEe",
+	"IvW9RacEOY9jJqVrjWAYjq2F2dE4bhg/HI1qZm6dlgAKu0hVPGEJEQZI2mSriJyAwkhGYp6ThC4hym8+",
+	"U5K74GjyF8g6+/T07+38bSJL3rI4Z6rGtITLqDInLEuvWJ4yCdRrGowDGKVCCLecKdMcBRyc1g9beJSu",
+	"4Yk1uUHVcfeFTcrwcRuhgy1aYoCvzzgkhqfKel8rkNX20+8bl+I5r+lzCpQK2xxPaE5jxXLX7Bcfbe3a",
+	"0M2cMNfSzSROrc1tql5S65zEWKerjDHrSDMB2lET7LxNyVG2NVtw+r3j5K/nCsGGVlld80SzLEUSbEmr",
+	"2zaxwYxXn9vwy2RpGH2KrmgDjep6dREMha6YxdMKJ+rfxQIaYmFlg7jciKfZELe11DqMcjNNv5Lu0SpA",
+	"6+aqXVVJWe8QP79oVI1vi6yfm/TI5ZNydmn/eJMG7RIEprKoYrU7uoYYniE7q/Iywbzebgd+C4d6ZZv1",
+	"ugoLF3WNFaVKselMVdPGlHL0s0C7mEjPqPdwI5EE4r5aXlmPWmNl+rp9SJntN7aNFuGBXlfBv5nu6WGy",
+	"lWQgGyp3qqE+sEoVaeKwd/XcXICOLHDG7TQhE0a1XWUjPXZfG9gYazlDQYE4YBWf2ExlnH1SG4KuKk9Z",
+	"QvSNRfspPyB7w/2HS2e3ssylCsEXe/UMxVxhqBC3ylIH9rvHfMoIs9EAngbu4cSihkdavZxoSnrb7nWP",
+	"+6bJhL/xnv5RtYeGEF7s6igonrdnpaqzUigTHX8saC1gcIZxmr13Z7gB5yw6rFXxzwYCwOOZW0uBqAX1",
+	"fduKbOAaT/STldBXVknXOg4COg/nynn3V/Qhr5OhVsWlErnryGm6BBYmS7H+q80/PVm0Bflbm+lGdJeQ",
+	"n0xoUugxrU2tSdz3mF2yJLedZN6HF6FixQ7OhL07E0r8uGK2acaSAQZbyHz2mMjLdDbTl8pWWyzmGeb+",
+	"Sga2u1ZupmBSmo5qCGgROcmjr2FyjUl+tz7SonlszlS+xD8NaaJSA9PSPBJnU+k6DdSNSp6mHzGiAphy",
+	"x4iVjmHDA9T4tXmHnMBwj8f2PvNv1/rP/WCCatgrl12xnLBMmmaPArqn4aLJiVjIQjzZNqke98LxbPOM",
+	"x06mdcCdN8BiDlq0StK60GNCwZtSTAPaXWFW0KrAK6KedgPCZXCpGfZ7iwvmBcUFr8uHm6lreexfnEO9",
+	"VHAJkQCLBrfBg+EXbdzwJ0bGVHcFkKjlkaeZmCdwP7mrN0UvRq/TjYhU+TxW85wl5L/evvr53orDPKGK",
+	"bqPvPtP3a4FBFTVJX6rUppHOsOldKvj938Iys80qLDSyTXmgnJpOzbH+SS1S9DwJbrTcJqprkV9R3x/F",
+	"Rh4gxFA5yIzFZnH9z+11upVfWKsQnkGuU1kuVAI1TdkebSO7T+X6Kn97kcfhhY4JY2ywfr1ViVBJdHka",
+	"po2umVCZZPDKOq5eUFxNQpzA7rEd8opnS6SSIdP2iLRNMYA1phLlVIfk7Ar/RZ0OOBW24YM0mBgrZ8Sc",
+	"44bZVfXmoPUUG6V/ApySWyDKimofZCgvmhYHOU7Y8AnDBuu6/wbMMyrJCjQurR6dcoYJtiW5YH43PaMW",
+	"olks66rW926N6cIispujCTc0fhr5Sf9V08fGmV/6rcjjC4njejg19Ty9ClV2aJ9kvJAG/CtQJvRvSU4X",
+	"vJorbNeKse5wecVU5WQu9REkVozy1jLIVKLpYaC9XHdDKJOCjNTHhIuPnE7ZAHQNqEA0NxjiePbz28dE",
+	"ZRJviPUZG2HDWlv5kM8lilOX5OCmA9mTH009ABcfi+ZO+sszaViNmKt1YvWnVKo9KfWrynyliruGw721",
+	"PvVVdTXl40FhBlmDhqDKiKfP94jQMcWsUrNseARwHHRm1ywKu/whHc9zVtF0dlSZXKjPB3bUKIueVl3r",
+	"Pdfbci1KOZupVqlv5eb7Sytusjqbt6b8xZy166HY1gMDXAfHY02Zvp32S9sn80bhDFbZCAaZ5nmqlm/1",
+	"fuCAQ0Zzlp/N1aT41w+WQv7rl3etqNJraYrasBXa3TT5CH/dswz31YzxF8/IUzzuLjcEmhnqV2sbE15V",
+	"LOhEqRkkraZscSbXeUsp0feQu+AX+mfKFvciMmQyTfyW9qakGt+C8+yQd9B6F+kMoUtMDBDDqTh3Pfg5",
+	"HzMljZLi9WwDOXDxqa3vaVM50MyPXQDYBcE+7MuiO/dx94hc6Ds/UtnRPJEiOtyF1v+hkxuixuELg7tz",
+	"RpOPgmfLi8hgEsAnh1XzWn56upNLyAF777jbK4aD2y/w+yfzIYQ5zzkwbz1zaLqGXubOOeiEesHxgu2o",
+	"MGj52S2Whc5SyKn+ArrMSFQk8yPEl9ECZCH8ZQSLLuHzMB/f+cyGc5lyLb8cdiBuu4UVsOTUOefn/H/8",
+	"D/JEJKn+oHOOf5mKiynLnlLJwIyCAZy38GX6xMh0qmlU67dtPEzkrhF98WTOL+W9DnnPL7mmJExShaFN",
+	"jVqHvEun+r362psfnpKjo6NH+tn3757i6NM0y1LsUyb13bAGGNYGbQXkL6N5ttSGUb7EBoCwf6k0p2yk",
+	"RQXE/N+/f/GsQ874OZ/zhMUZ1Tbiv+ZaxMxoTqdMWbrr2pV5je0fYW3OOGF5LuCWC9/iMz0i/6Ytvwty",
+	"V3/Jo+OTB/fsCklFhxkjF7FI2EVHk7/+S16QLJX6c7KMwAUX109z40xgMjrnF5/asHb2KWMZ6rNJFrng",
+	"YxfcxDXukGcFCcHOewcQFBTUWRNmrALMFUgSNCCEZOccrsOSFg/DO/H0YwrCQK/KZxiJfLahuc+o1n0+",
+	"55/b7bb7//rGixxZdiflkLZ+QT7rtSafTUtv+BFTCDQRjVJltWuV01g9JhdIQxfwFdJUe+HQdK4mnTnX",
+	"/9GbrvUrM36PfCZcEHhjmfGK3P5hgg6FY8UbNkklFF4W44GOiOUwEah1Np1E/+0XVAPCADjWTD2eN2zK",
+	"5Xw0SuOUcRUO7WqfJVkwegmZAZSH6YCXeNwNtT3o3vOHHol8CCCwOO6RGXfG8mkqwVWSSgJ/8rH/nNF7",
+	"w6fKfTmt8muLsdICDcYbCqt+kQcHwxX0lOInYIf0CPc8NGmCEQueHoyHG6gnBri0+q6QJoD9fNQ7VDzI",
+	"BW5ZzmKRJ2UL2lFJSLZaBI3EnBtCOMZxwAE4o2pSunvK1EQkH325BY+d2M3Qj5iqORgDHyiNooT4mNF8",
+	"zODhnv1okFNaERaCwM+lx+ZcouBgCaAG4tMnK1vgDlshx2xdI7gRSp+UyiTNAe4aBuxbgrUlGFIvP2Ra",
+	"YfmZ8a0i1zFjUcU6WTpN3SCP9CBCEDFSjD8mb5jKl21A7CSSLg0+mhIFLkVpVihn5cdwqY703MxPICNh",
+	"vbXoEFcsJ71T8o/0ycA1jZ1AR1+a+KwoIlIEGSXm+oukCDN73XahCS1ODRAUOc30TE6Aw1EyovNMhS43",
+	"BLDJBL7ee/MLSwZzTq9oClEfHOsIxppRrRJMwhRhzlgiMSa8AEZzzs9ILhbFjR7qiXX2G34uCbhwsiXJ",
+	"0ktWIAw5+mCfUqkGmuqtaPw7rq3+13MQFE4xxL2/T2ep+y67EWKkxZ/518VjXzIZiex0ShBJHfK/20bR",
+	"b79IjFcL1VgtpLytotIa3DapmtrmzYNgmVPVIX9/fvYMotOmYzh+9Y/P30V+ySqM9Pico5z58fk7kjM1",
+	"z7nUu2myHEFdOLFrog1tWBH4wx4q4+KV7IrxQtNAqsQRycUfYDdHBCND+N+36e+Q1KdoZv5jwkJftBYB",
+	"Fy68RrnnfD7T56TXjbrd7mMyZEvBDc7Chf84PATWkdaGyNxX0CAsD2fccGgtoC+0ouI4KdwHOvgVzeZW",
+	"WXCUMqM5qM/2MSvsO+Q1fBv5BH/oj7NTxBmHb9OnOWFsdjGAtSACq4nJT0zKdxPKz7nIyY/gqMv1v0Gv",
+	"0k9eWEoy5gkFNQvCKjMlB0TkCcufLCG708SGDFklDM5oVISO3Erci875KM30tkUkp3zMZEQko3k86ZAX",
+	"EGTKcE81BeepUowDeg7itCO/AAe/nswdTe1ORbOHZIphJFAWO6ha4aj6yOPsA7UKGcQ81Xtxgfqw/kux",
+	"T6BOoL4LptJEZM6/B0K7F0GTRhNZt4Bf3S4ZLhWzTMwEMfVYF2imiZxcAN1cmFt84FN8J5AEcrlUm1nz",
+	"KQsUqrtSCE7Ozz9DzcA9/ZBmNsgWJSMLkTsu+v/+//8fuBPqxvQfU2CC/o1abribf/2gf4Z2DTRzQw7I",
+	"BT0//zy8IFNGufReN+2QX8xpv9DP6l9w/ilq5UDYUwBilExztmJerDPukPcqZ/EEV5trDjoFRcZAmABT",
+	"NNuht/iztSmcFgas4uJTu9DLLqzIE8ClQc2ivGCTjzVDb2fsimXEOiOwHj5hcQo2BLw8N5gISzJmqkNe",
+	"jcgF1UugPzGV55xxMR9PDJXhN3+Gt64Q2IpGrU10zEPWKipoUcbO8TUqIweNImVog+VojRVauF7gel0M",
+	"B9FG+MCoM21jB2tCh+sBmB7QIHNgT7nI2OOirgZKLchEZOBFHC7JkGnJj5e9VzkLu2o04BPmhjuSWOw2",
+	"2C0qL0GBhbQAs3o+HMLqeMhqbBTB97v4RsRjY+lcTCmnYzZwVj0wctxKyK92w7k77ph5SJaNLjzF844x",
+	"WdIgQ8/cqxdE31zgRjmBYW5Zncjql5XKmu5Io+hDHrP+XathboQB4RBrh6ul5/R6mGeD1wcbRWXFtMxb",
+	"FsZt74LSsE2FcyQYVZruE40GReKRE5qX5mYjJs2GKaaiB1KaRCFxjiSpVPN8SHnMUF+YUq1bcn2h/MLC",
+	"atr0zor1rTC67NMbTlgzGkbut+r5m9L8UoZGifFKUDiq6FasILiCPWqhaX8wdD0A3VZN2Dl3XBIdp3jG",
+	"zyT6Ydgnxbjmu+F0YE8A3iZJWGKtQm+ChrbljMWua8kdKCSAb33guY/GOTXuI73k+l8w7cLZU+uBuHsR",
+	"m0Zc7trFPf25oU/2LHwqtYWCRY75OTcOhQEpCRvQQFcFCvBIMMUVob6R3iFnZrowexmLGdOGGE0uzFdp",
+	"LblYqHOubXLUfiTYR9beMms6mQ87ZlJS8La+ezNloPswIFm74G/YVVpIVhOkv7BsrrRf8ObcPHGBarQ1",
+	"wzJGoYeRUWQsqxlYsBiuaMo9LQHmyZk85yYHEdIVrhj6g7M0Zia8Y5zBZzNtJ7f7na6p1kAHvhzcv79Y",
+	"LDoUfu6IfHzfPCvv//Ti6fOf3z7Xz3Qmapp5ja1a/8goV2AHQiKHy9lo9To9eEXxoa3B0ZeoZVoKtAat",
+	"o063cwSpaGoCYYP7dJwzNrVVZmOmKnGA3V1IcsUJhIQK0H60/XQHtRkLRUfuhgCEWEoFGopWuPN5ZpoJ",
+	"gEo6y1mcSrRHNVFqtiFmaYwGvcHpj7y/4FdNb8vOOX+yJGVww2BeCIqSUakek3BWA46KUnA7yK0OeQta",
+	"/2vnMEYrwMza40N6o4Esn4qEyUGNERXaSFHZ+CF3j7vde0ZPK5zU9QbBK2PdfCYX5W+/QJPHWTlnb58a",
+	"p+EPxni5CFfBKedGpdH2hNS2huDWAnBPWnj1wlqIQlvB2m2Rb7QRo9zDHeWF/Vws7co2foZj5RjDi6Q1",
+	"aOmVOytIV1O0NbVrE3SLW+6jddr6EjW6E5I2G9xb+ih4ZBXs0pjeNrNEWhsUVH+MbHpW+V29cxiMShMy",
+	"zBnVjDJlsoMJ6YBFNVgB9tQbbmNTEPUoQlOGamx4kVY1ZV6LnLz6WeirH4BtcfHYWWXwb2msEW2QkVdv",
+	"IvertaLPfn5WfMpKywUYA9LuzEXIh259qISgdTeXTjjtDfvxUXLc7na73fax/p+H+n+6xf/rfQbwzA9f",
+	"sGNlBn2VsZSiahHNWQgWsaqdXTlGfrR1PzuplrDDI5FPmxChPXtN7vVOJ+SpW68efEW/24WqZXQRw76U",
+	"Mx8HfwT7NjP55GYb3Ir86m+pidSn+hSfDI/iR6Net92nx6x9HPeG7UfJaa/9gPVHXdobHo26PciFATIs",
+	"73erP3oU99hJv/1w1KXt4+TopP2InrD2ybCf9OIHeoheFeitEaHkzFQ06sFBGMFUY5oxnlBACd08QwYz",
+	"LJrOwJ8fe0FihuvW+UBvsF1kd/W063q/uJw42L3rzUQL28pZuB/CaRw/LOahb/nyQZOETd7v+fn5/ROX",
+	"dd8rJ9JjucIX/2CsRSy3TByKEeDBcgInugRHxFNVvkStYyTPqrEdGd9/QhObOgKP9DY/8h7iiiJPf2cJ",
+	"PnS0+aEfbAwOnzje/MTPQv0g5tiX9rj/aPMD74R4SfnSfA4swUmTJXhhwhNvWX7F8ud5LnJ8tsFnmVb2",
+	"74vABGbGzKdTmi+9RO1ZLqapRPNpMYEUJUXHEvh2sWsftGrqzDDLXtGTC/lYhqkGIsDVV1QwgPk8TX79",
+	"YBQLhBhH2VYSAU4iah4HDt3W4NcPUQt1jqq7QcD49hNwbDoa2cb71Tk32PzAuBExevGY5GzGqEpNFSHY",
+	"sTa2YOMFHfKDKyKwJrEpN0UnLhcLInigYrqFLULsWoGMCmMTpbJWLKzb3yF4ipxY7hJphV5MhylHoxJS",
+	"0PVFzRJxLmZ7nUV3Lzrn3vshXiTh9Y8GpSYWvnkQgWUgOLsXBdNPPip6yTgOcK9Toe6hcex4RQvzyJh0",
+	"9QNbSCn34lBUbSGPdhVEBxlTIWOai4qnIRE4xh6mFZqKv5Iq07sOkVRNyt5cGNCtHYRelcCDoo3ihj+X",
+	"pOs2kHRPBR9lKeaBHvcazOk1XWaCJu+E+InmY4bPnTRZAJc48ZIlKX2nVe/vWh6/RkZdAKxpgUwDtq9E",
+	"wZC3E9OBMCw50GEenjPpvspTLMqsdCk9WTo/fcrJSOQx0yIuCorGbQI+SEFwEmMtiyfhxIxxyOgQ89yT",
+	"myZIToQptErosonorBSVZXlaKZ9UvvSFU8kZUaEnFD06qqzLlb4dIXvz2czGIve1lSY170cOve61W7So",
+	"3GUCTsJcbw5Fd8/VabiWFYbaDKHVTCgEwdm4GWsK1fZgZxstLNBfHElrekTpW1ZTysK6LKXdv+eZ+XsX",
+	"O+4dHPwKuQa2wgKqj4fMWQwHU+42mXIr2wPxIOq1aN9RXBjbqSQkTOiiPvTwrdzp2uZ6xctO9GfPV73o",
+	"lylf8Z2LEbmwevWFb+pscI+7125ykfNGbvF/2tX9y3vHcV1h/75bp7gmtMDHrS8MLJl9LiyG78CFvWah",
+	"oKY/xexUAJr0f/1PranN6JhJrdohnKMrIczFgkgGWONu5381Wz/od/un7W6v3e2963YH8H+dbrf7fzT3",
+	"arBWzqm+abH6Wy1Wb3+LNUZOckvWyw8sfO0lu9E4xnAZolS3/ovlgnHyhF5eojqv2XB3+CDujk5Z+wE9",
+	"OWkfD9EzFLePkt6oTx8Ne3G3j6X0WhKhBETdC5e/NWjBBvRwAx75GxC1wNixD2zjt0IW4vk23H4V8RAT",
+	"azm4qr5xOMQI781REadDHRTp26FIY4GEhakRI+dox6Q+6mctXC9IYs5zmWb+kfLk1w+lcIivAvlREMtx",
+	"gmgIXx8BKWnxf6TJF2Sb2yiZZ57BCidrXqH/v2GzjMYIM4z5QgNAaFjY9Y089KV1gRPyznYKMilbl4zN",
+	"TB/KGteQVwF297h7XIpZrAu5hLeG0ZGhFmkpH4PBAAVOCKLtSo9MGVU4hlQ0Y2viI4jgscYFtWEzXowQ",
+	"fRmF534jKyuh/4NsuVYY5H2411uFQbrfaRjEdKGEyrzFISZyiIlsIY+fAhQd4P8jJwIgbo9V7jcEohSN",
+	"Jy6htj5VoLgREigQm8t0t/Zxcy0yvIKcglQ9dvcKbtEbMkY5S8h8Zmy8/jFGRNAzEhT5pvKcJ0xBXa/r",
+	"sImlYB1yhqWOANxlC8VOyMsnoYR0E+/ouz+a0nJwdJV+YtOZWpZ+MLP/CGXBNu7S63bh1VJ/8Um3S14+",
+	"sT4gV2WwoKnCxINiMK8M+O5x7+he+Cr9wWFN9t3j3om+SSqR0zHraEPugtw96T5Yl3bgRlybdzCdZyqd",
+	"0Vzd13Zo2yIPBoblRCgRCMeQLl5qaXypjXNOScIA7xbxjfTitAatu7BR9wrDbWqf6Pw2G7e2D6a7T/sB",
+	"bOebCKWbDQ8+2zz+zsB5TemY3f9txsYBtDIYwcftbr/dP3rX6w9OuoNer9PrgxHcdOEmLB1PVGvQAzcD",
+	"WstJd9QfPWTt7ug0aR/T416bPqIn7QcP4gdxb9TvUhDvHnocivHKJY9ackL7J6etQevR6OFp0n3Ye/jw",
+	"OH6QnJ48ov0Ro7Qbn5zQpNs7oUfD0fGoN+wPu8OH/X6c9E6S07h3MuyOul3afajHQnvy+GGvfxS1FmkC",
+	"zsbTbncbE7Ig1xqxahkI9e78c4nUg4TcICH1ow+avLaALXmLPLMkXd/P9CKaInlfmHpy8MOK6Kwq81yR",
+	"n2BY3pe0Pjykifn9m59ITHNom6OtRPZpluZLiw9QRvy5kFpUvHj7ijw87fYi8v7d03tglmfpFSuk3gmZ",
+	"oq6OVcOEJomBPnqWypmQqcHjPeeJWHC9AtJrwlx8gymO05zjsavRShWil7gS2ZxKQCOagqdWz+b1sx+w",
+	"B9AE6/WylLPOOX+HWJSXkDehbLGkXdeB68Rk1Aj4WAAeXthgt5OmiNOLOBYOSZ0WfRwAah0NaqlpTp7z",
+	"VEEh3pA5qA+LMXX37Pd5zsiTTAyJIZN7tjQa0Gu4GIpkWadGlC3tKlE8ZqpgbG8nNGfJGXzCTym/3Nre",
+	"LYZ6kVQ42Z+ZTd20p77rvN4ZXkk8gVvcRBidhbyCLH59n7Ymm0AEh3Voppys49DCzLP3h5kYyvuPhv3R",
+	"adxj/yHZv/tC+ejfjs563X87Out2/8/5vNvtn8p0/O//6i367GgbbWRlQ2skF3zFwdF5OwyrM+RFprrT",
+	"WRmYR5AbzCpKRmxhuWlRpuqadV9DXui7TIVx0SXhvvO21kqNV1juN5ynmSIpH5CELoHrcq0qftMyPt6s",
+	"dO9mC/DWZhc8dcv7l88q4H+JOrtDPdxXqYcDbvSCu3/7oeFf/7Ax318/uBV/znKpGLnU/0koYCAXceN+",
+	"u38CH2yfs2DHre7DwVEXOo+0Bq1eX//jSzHoq3nCfqM0lxUjHvXgTjvi+iEj92vvaNAtfn1gXlj39M3/",
+	"3sXf9f99aBo+R3+/jZVTroTI5znILy5ag74pI+y72MZJ1PpdcNimeS5m7P7ZVKv4CcX8hJuOIlsmvTl6",
+	"XEjLg1Z1O7SqV35K+03U0YVxYb6xNI5/g3I4XwezJLqpzE1csTyjsxm4xnMCvmdcxcjP6/8dAIkogZYH",
+	"UOt2L/JewsVHrbymfPxRpVNmHdRckAVjl1pTnFCJw4Iz2j24WgSnFy4Yu3Ghmz2/16pzs68NJNBBrHwf",
+	"YqVWemzr4bekdKPVcj6prY0Suxu3l2V1LoFiyENU+ODzbh4VhtMRFpDtOxbslKv7E5GlCV3W+ySg+iK2",
+	"1RcAMGkYtU1dMvCJqqjeI3EmJDPQ4D8KljDyzzz9LaHjiDxhV/pPPZeEju/Z7vDkYi7nNLvo1Fj3f7fz",
+	"3FDDZmq4JsXtVUbhkjkRVl0v5Ro29sM2j/1ut6Jl4x4sMn8fKqwyM++fUzZfVMirB5gR3YpasIqWe7rn",
+	"gj0Inztq90+L58DG2yrpx21MDRe0HxaR4RJUm4M+f0sYjd6dZ3MVT9weYZGrORx7KKgq2MxumZhPi9y3",
+	"zYmYReuNDnkFQSCjYheaJaTamAiR1mOA+QRZmwOD+Z2zZumbFoK9WQqnp8uvZHCuGBMbdf/gqTol3zcE",
+	"5hIzTfQdaH7ZdE8DdQm4GnPJZDA0OIA+ptY48H9qlv3pGQ3fIvmz0txYcXMd7I+vYn/clE3xPqC0G009",
+	"vQ02xSHt9GBg7C/t9IZtDc5Z0s7ZLDPd7+oyZtKciAWPTO8pxehU3sGWBQX+6TcNggLObVUUNCIXciJy",
+	"Fc+VfqMWofBmKtV7yRJXOV1AnC44NgIqV2cjBDHNsIcCnV7A0DSHkGowhP61Bh21fKeYpXHVy2yhgX4J",
+	"UGgqOOgdQCH6r5RfiTTeH87q6pKsCffCckfErmyEvSLq47+azt4YMvvLx4Bh8f4SYKv6KIUYq/rKwJ6k",
+	"z/qgwJ14YoJb8VIjGFYcAktj/BH0FQe0/9keo0Oxe1C8XRz7Q8H711+zP23RO42VRWmhSfKOjl8koLhs",
+	"DHAk+jxHLSplOgbNhbXsv5iDG8Jekq1Ba0FTrdB89MCxLC+BIrloVxRhjLMUG71SWRCU10/p8nmSKrvT",
+	"ms0lT1yRn+GDLdQWLIDwUdSy8lN/pl71eXn+tnl66wnTFu4fV0LknNLpl4gkjJhnyKWYKq06jBknGeVj",
+	"SfR95A/0kfD5dMryL51W0Q3gpXkw5WM2yygHELByiWPUmgNh9PpfJ/3A6gjLzRkIVmM9+Ctvj7/S7Ell",
+	"M8G59NP8nRFybWxfc6482nmlL/36wTtGBvDXo3APa26l5N3XzdzpNCchYAdBPXx4vUiDwPMWjATn+WsD",
+	"BT/3ulRwxhJSMgex2xud3pGFK3W4hHKBKZsO2YqzVK/3R73jyzVoiHpEAPM1ssD0hLFdtEXuQ04a3Ebz",
+	"bFV1fPBW8Cxj/x/7ZsDl02aIAQx2lGjbcyrjc/WG4UJ9FAv0nx4NfGs28j3SuDYrk3C5GeUf7H5/9H2/",
+	"a3M3HAFfK30D3r4DRDEKuxUxVSOevpVA2iGPwS3rjaYyuGXf4HMsNnknuVjnecTXHzyNB0/j1qkMlCBV",
+	"GhraQkZXCC9z2fbpCuorfEfjziFHdxIaRR2hAzn0g4ceaFaDMC0uIbNBjEbQ3ZfyJbreKE9s5/xhLubj",
+	"iQK8lXrpVxkurJCOG+XXypPNRNM5r5FNGP/bXTDZ+KAvmL4JPgxuW02EsDC3/iSC63152W80XnYQXAfB",
+	"9f0js3wzGXZ/ji0bq022VzzGVBWAk3eQLGDoYPfQ2VyRlCsRGa+jRIyF5tKm0qIQc+5FXJbvwfa+rqgt",
+	"MZrjKthlwM8/+GRuy0HR+2HTh/wTAqQnQxijPR8VvyNwG3qhxpugjXZ3bpy59vSYJGcABjD/y17MBIrB",
+	"8Gz58/xo5hk6NECv8m/zzmBELtywVXpg9ejOZ3DOa24pUI7W+gz8Z5/io9d0Hpg0qzLqTvGawi0NfoUj",
+	"2u2dxr1h+zg5pu3juDdqP4ofjtr9UXd40ktOu+xEk4ldJNP2CH8rP2PHMs+Y8MgbnBMjQzamnJFxLkDF",
+	"mk0wL+lvRz1y1CUnJyek2yOQXJULUMwQqwJdd7kLB2ztQahY5Bt2JXibsF4rq9r/Lb6v+vHq1Cb780FT",
+	"O2hqzaEekqRw9iphmrEPEcrBMWmtyCmPQQdCCe7ZLsMp7Eb/udwXvrVGQDm/RMIyplh9Z4lqtt1EOcOR",
+	"a1n3Jh3rBfjIx6Zx4UHNugVU/oZNxRVbIfQbJ+OtVfoKmtvajfZCEalMNQJgSXndghpoVoHqtF+tKtTZ",
+	"alWrwiu2k+ZlnGLVx/dbeMe0crNeXWs9iPvJKT3ptXuj07h9TI+T9qO4O2pbZesIkQt9Jc2HLsS/jb5l",
+	"oIlRw1IsnvA0ppmnZDXsYrC1P+y6alj3oIYd1LC/tMPsqwuoVT3rMuVJfZZ5YcZ3O+RbpZFbpL2aTPKY",
+	"zvDXrwmtZV5an13tL/I/YI3/8inWDm7zALV1gNraB9QWVSpPh9iJAZpQuK60lCfDnLFEsVbUiicCOClU",
+	"J7qcVLMxl0zz4yHlCYI0u8WDyCR2lHCmJuMqp9maMc3EcFAuElYeT9/txvsxo/KK/c40309juBSDsLD5",
+	"sL3klD6I+1otHKFv7uHoUdy2GqLWFluRO1fY74ldwX+d/PhaqaJlhrc5YRRFz8Fmvj3porAjemss9Ri2",
+	"b1s8YwqhGEH0bBtlZRdAq5K4sMemFt7K3fCV8zifUlMtTwFnGS/DkmlhYqrzYjpLFc3kGoNcL/6GOIe5",
+	"x89wXP3ZZJFU/7hDGEMf5mvFMEbpMC/lihwYd4lxXy8IorfoRiMgbgubm91ANteQH3UGN/RKO1jbB2t7",
+	"h7xKTTu+eLuuvV2q3F41rIusysbuXE3j0OBHjKC/kWWVBsIfPL0x5VwognXHHfLK5tU7S59IVsJdETnh",
+	"gmSCj1keuR5E0thB55zqnzAnM3zjWDBJJmkS3O96AuSu9x3jiLCwScJtdB83loM1fmNfCJ7zbdzGRtJd",
+	"w4evRzCNCL6Kq7lCtP6FjKTd5Of76o2/Udf1QX4e5OefK73zK4rSNWCLpgsFlqShy47xBIoHEpIm2J5H",
+	"FbCLE3qF8IlwV0eLUwWFB2B3sqSocFuIXCoySnOpImykkEonX3/W/xY5YZlkxJtSdM5tyE7fbmHFbGTW",
+	"/WYf1RfjVC075AeRE7BSBwU6mh/IfZFg6hw4p4v+Q98U3gUWr8YpD/0vQDQnzI8e67/FjHEs97RWqspp",
+	"rJ7zRL6CG2BzVkFg0kboLfBwrdPf3WYmvwrykogFTCJh45zqoSJykTM8z/rvKU0126c8hsGlorkyXROh",
+	"WUr5RZegEjSZeRHtbXK3ppvyfVp8SuykbIQKea9yFk9U6eEJla+8Xdi4WiEp6vspTGofkRSRsCg4WVFw",
+	"pAp9VEbuBEVwbCIyE1Jp8q+Nw7zgWkvMWPI05Ch/+WAMcr7vORITQ8dmLwqjLwwMvYMXEFhBcAtcKbBw",
+	"wmMQ3Bn+VDyShgOmW4DhICcIHsdLzYfwE0K8YYrLzYcKj3QICBT81HxIoKlgJLgy0Cz1s+Wnh/DYTYXH",
+	"6gy9t5xlE5Zq0xZtLjljUJHnG12RHbLVIz8O70u0wmCLWj/+9M92v/+op026QFhbVGRE3yxsvJ9xB/8u",
+	"xCjJ0t/4SptXZ9SR3+kly9LfLol5rTm1emwvqb1hvhTYNoM/9u2p9Q5ewXhaltMA5KhkP8+nQyh47D20",
+	"g2+XVg+rdYlAn2jcgmhrDVpHJ8d9cvbMYtT0v4CkK9jW0eppbjU6tHpArdnIInTYj1oy5bEP6pMrt9VH",
+	"7V6vDR9oznrLqkZfpR1OtTTfHGl0Fskh2Hh7go0+yd6R5ZAjhs2Qyq4XaDTHVXO5Xz8Q1hl3SHF0jYrg",
+	"4deUdQLvpzRArrHivLgS1NS4qytHU//inSCzWG/1P1egb3w1zTQqjdFj5uXm+8xghUUXDLU+coojBtw7",
+	"PEyBGzF4N6yux60qoq/Q8zEu69+VLR+Dm+47elnTNRhD1gARkGot10RhjQlt6aXK+o8wtc3dArZ+h7zV",
+	"Vri9lTOjdyPWaqeqm23Ai96aKV9b0HvfXuQRwxeidC/LoCLf41RzYkPXPSTTskawp/hlOcfEkoW+cOL/",
+	"3D/ZNZPErmdt9u2cqwNbvy1s/ZcQZuxOWIxAJlRGuGWofu7kL9yZm/xRSsP/Up/1mklRgFVNqLTuwsqw",
+	"1mqNURWXqFZdrhdtqi4Dv5nYRFo9/+vqbs+YomlWd7wNZRzO921paciLPfn25/c+xr/rwwM/5GKKPd/n",
+	"SapIJsYdcmai5lquc4E4d8O58ryM5VB6IkBnkAxCABkbKSLmynhZLQDQAL33JGc0gTg4dOk/53aYO5JM",
+	"UqlEvqyPj1eFxr+2Tx/zv8D5Hvr1nz1f6V7tO3hrAcy9ATe2qzbb0Sin/qnZ+2sz0Oiv5/t1ewK7epMO",
+	"4A1rYF18Xxld233/AVz7qy/ZnxxbG7B+fJ6O0karuzRWAupCR/MsMx7S/2K5YJw8oZeXAJOdNi/XjIo9",
+	"WQ+DjYllOEe91cbFmyrwtmILLm3zdbvkpb1alyUEY+kFdtKyU5sVZLqnHj/4BgUIKB0adM02UuSgYN4i",
+	"A3JBpdmYpAxNcT1XYOhaK0nBADu6OFq+o2yfvq1VbRYZZE2q6Bk3fbAhn0S5KgX4J13QZYf8LEg6nYlc",
+	"QQPtRZ4qSNncTt8Mb9iAurSpnZ2e3J7N3a+VWGk3wzF6Xg5pbcGaNLO/BemFBxP+kHH4ncgBSLBzXN9Y",
+	"08QzpsWCk4XIE/l1SubdP+tcDc8h61BwJiOihOis2LnOymVTmmbPxJSmXGJ+4kjkxmFq0PjLk/imWX6Q",
+	"yVdTeW8DRhD6Lqf2VSTczWVVxp3WnK+YS/zbR3k+hzSycH5RuPS1Xga313/5HDFQLr7nFDHbkaiUkTSX",
+	"A6S5zxgmO2Qk3YxJXM7i7p+uGK0moeRd91FotIZHV5us3W7/WG+vd4Yhgy6jXLVpx1Lth+oEoobpMBlV",
+	"zEX+e0X7Xf0ScgYdh9+lqBlOtRg47umNllKrcitpOXpjZ0zAWep1vQZTtk8WEuFXyZyxXK2BSezDmR2M",
+	"4luSLDPLxVWagOoTewLKqj7FtS0SYxwdWuJ4CxdWclA8MVA6liHB1+aX2MSV8sPBWf7aZfvaom7rCZAE",
+	"ZgBVILyclvQYrlFl6x05RHugf9aYqXNOOaFJkjMp9fM5G80lS0KT23x10HXCXsNXf1zz02w+zNLYs8Dd",
+	"cD4KgL3IYWltIwmA3CuNh89sBAAoOvddo5G8q/jzc1iuwdi34eQlzr19fb2Z542W1fsrtL4y0N64Pcev",
+	"TZ1xvx8s84NlvkOPIq+5Z2MpVGmB19jarna+0uBeYa+NsnACvnYttfdwdA8aWpAXc/3zUKg72/nIzVua",
+	"AweLee7gJt5LbTpDOwY73VLaG/TectgRRKZjTlIOKbdjpvQvqEc9Nmm30BQ4gVty9y8xV+CQSDk5OeeS",
+	"xYInMiIUM+1ALZvMhx3yQkmCfZ0wqTcR8XyqvxiQL7AGNlWSoF0FU3MTGmstrgCiwI6ZaGNVa2RV8Y8b",
+	"0tYMVoWvkJV0NbK1qmYQLAq6+xZgx+Uau+tpeCv2trNR8D3bwzzsosYdZMFBjfvLQDownnw1ba4prsPG",
+	"aMoIqz6K+m/j7E48bARJ5IzGzVn/V0+1FEllYGUrPIM9lN4HxfYNy+otVzpU1ZcyK/Wifc8Rkw0l84c4",
+	"yY3EScrFXBV112Fl9XUKqke271upYHwV5MuvCIfEQKwJX1sBbn51yp+J8Tz0CyYblpdxodKYPVm6d3Tb",
+	"4NqrLkn+slKH3W9tVz0eBG966yqwe18zZLNlrXNJxB5cBLek8ZafveIysargs3aK5ZTrmEupjlYsbSoB",
+	"Dmt+G9T27slncRPxHVBvSCrJnKf/mjPrfgDMLasGksp8R0gfkVjAU0LDTCVZ5IKPCdXCtciC/uOSLb9c",
+	"NHczbJNmWYv33NFfuLlreAWm857xnBsIsObi6iCfauRThTy6Hmz0zca2Anpr6hnZNTX1ac3zdT2b/JsO",
+	"jpOD46SxHP/RdDe3vnJaoqav6T+5j/n+63o4O+RLP3+WJALLLQHmIiLDJcjKDvnFiDg1YTkjNMsZTZYG",
+	"c5pKdKsPyMWcm/KMC8CVvkjS0Yjl8oIs4DmDxqkF8VKecymmDAs7WSZBMOdi4aSpSZkgl4zNUHwL/XZp",
+	"0avhyQ75RZvmSb58M+euThRkcaoU4zvK3RXxGWHMQNvLi0masQERPGaYqcqgNYae2yKV7N5jjJnkYlHu",
+	"a+jEeZUsxh27ptukpD3tLsmTEsAILrAl0FwsGtun1xfvdSVnNyDkAwSUarlcJWs/bINUVbHPN9scETbL",
+	"28ti9+Az0PbHk8q4Q+V2xYEfopaYq1hMvQJhRPaufdwVxRg7QSoBH+QI5UvtCwzH8F7QqjxDrXVTdo8m",
+	"c1wbVrig4JcvwTsNp9llH98wOc8qW0ACxxwy/QppG+NophCZmoU0R2jhg5Zx0DK2bNM9pXxJVkoL96Vd",
+	"mDuk4G3Bs6VfqLhW5ahE0Wna3QKQNkAARH6gng4l48rrY1HkHqRSHyQuiOklQPSigDwGNGy2cNkC2kTW",
+	"47lMhcf6X6i7OFRvdzNoH/CiG6+P3NFqr+hPcS1FIbq9xZYVOQT71DjM8HguGsr6a7WTuNlkg4NdfZB4",
+	"f4GEhK9oVbsks9qEhBccoZ4QkFTbsElORyiouCCQ9iUngI+Cv0iiVULElLTlqybKjwqhHmPG8lQk5O5F",
+	"v9s/1nLCoHi4P/+7d3GPpDzO5gmTrqXgOc9SJgt/tsmKK5pYDJfg5caXJ3S5php1JHKQz/p+qKe9tekS",
+	"3hpXYlP5TSeoYmORL/XfuMbQqSH9fYsuEHoT4Xn7WmjwkKpJktPFSmsK98aKoVJ+pVWXoo+E3/QCimbV",
+	"hOXlEc28Nzd4MIRSnlAoy9c0lKhF7goWvEnB7cZskWfunB16YReLe+MgXDfbhcFQftiJwVwcGNr/jIQP",
+	"AcQSZYbPhb817zyApyUYCy8NzPFY359AH/bPbku+hzyXr4iW5gu3A17a11+0Py1iWsE6WoZPtKJV82Zj",
+	"LtRuXSaaB16RZ+nvfWfWyvvkWTKygx2NTkbHcW/Yfkh7D9rHJ8N+m54MH7R7o+7oNH5A+4lfmPgDjdV8",
+	"nhOj8oFv2nIxi+amLxV0FKK8dU/Dgvmc0QSE6RE0dchozJInS81f0XVrrkn/imn3wBh/ssQ/J7R/cqpf",
+	"FPdPh8enw9OHo1Gs/+fRo+HxyVHcS466x70j/X/9fvKge3r88Gg4ot3Ro4f0hD18eNo/PWUPqN5ICflQ",
+	"vYenR8f9Auy+YLJRaz7Tto+e5j5R8ZyOVmS8uUtvGAUSbX3Vmnur9mzO3SoMkUPa1i1M20o8/dXao8W1",
+	"bVpSFJzPEsdTcwlaRqzoSEU3Cccj/H4WVskpzpkdtrqrRIX2aWv07czcm8xJDuDxfK60WulfkSZmzPCA",
+	"vm8gY+wFupPRBB+EMW/JPIhhaMiIWvruGWbvbK9/Ix5IKs8h795+ZlhWZ15n7oUWz6kkCVMsVizBeLce",
+	"fLhUTHbIGcbQJ1QSqrBVRf+EvHzS2EC3s/DNcaoUjSdwVY/+EXYImxeWfwK4QevZPuf+79qez2g+Buy/",
+	"3tG98Gn9ZR/1fGiWiQWDGfVOwhl5GW3uYuARh86KIqdj1tGC4YLcPek+qPGTayli6X1tYtt0nql0RnN1",
+	"X2s37YQqWlZXrCISOKOr9BS9Rq1B6y7s1r0b1AG2ckX7S/EDaHA3kdplt6yx99ntzu7Cs87nDEf94Gs+",
+	"+JrXC3X96IMmr5Xz0SiNUxCdwH9KCgGeMS1jLJMHF2pVAd1m1WCDjKxwVZsmAlu0PCiJwVRJlo0icPjO",
+	"JcuhI4sf4S2arMrIK7+mPLHR09tbUbdF84ILxOtu4GDVq9TBaGyyUpunKrrwilHYMFd/pB5kJRJcboxs",
+	"V1v/jWsdCuaL/fVawK/f6LH9uyG3mw08Hxos3E7froW09xymeGngnwnTaleV2/HipYF/Ej7r5w7u1UMz",
+	"ikMziq/UjGKcU646NElupgWFaShhi3MADd+2lIXU3TR5z1WaoSfuS9FuAh1zDTtYWObSAvZh//2i4UR7",
+	"raIRBfhJ0QX4jwXNFaVZTkG51Wup9bzhbyxWrUHrLeXakmfkn3nK5Ff1Fxqhe+he8afpXrETukaF39Ad",
+	"a9/5F8hi77DcDXovfob7yOdQ2yefnbZPPhcmzWej6mu122mf91bciNt30LBfUO8iXJ+pAxbLHsteLHIV",
+	"pG2j3kdmjCcpH2uDQ8y5QstnwgiwUsx0gBQbzO6+ZEvZIc8/pRLchTDBcy4VXRIKzsIloTnbsmiGVNfM",
+	"gG+zaF+nTTix4BGRAj+WctsBRP/znAMpzhURo5F+VhN1xhTOXpqvTBUCZ21VYgMkF5g42mw78opizD2e",
+	"mYdkKvXpmzIP9QquAzSUdxHFljEd1xTSAHrZra+fga/TJN6ZMJ7k6aX8zzL2VdSCbC0jk1/S/LIVofCG",
+	"0xQI1g9RSytHNvxphtSrMBFcX/rbUY8cdUmvf0SOT8jpw1bUsgsfzAK+XhPCC36VKovJA/AyW5dIwE58",
+	"hxUuh2KQg7vyeykGAeFClLgZvK76ipAm+bFXWJ7BGUsIcCsTKpERMXyL+Ews8ks94Qf3kseQ6Oq1kQa0",
+	"7YoWrCCSds6iJVsn0Rbt/QcG6rLUneycQ+HsYwdCVtEdzBet4C7VLypG1qpBKfq7c/bunyJDd/+Ztan8",
+	"mS1qAdW+fgKue6Sggm+brntI0z2k6d5Mmi4cvWAouGLR5aJWcQSCuzzOu9eU4IMf+pDme0jzPaT53kCa",
+	"r2F1uN83lPN7U+m6X8PZfUiK/b4bUoVtkpqkxu43D9acLwd4GOoODfNlv3FWbGj31vSNdr+7figJyxjW",
+	"MVW4nxZUFuWoCF+UopkLGfAAPclo2KLKpWCuyyJ1YAb+FWXaPw8MkgMXmJBXmamZpDKmuZ+quZ11YR/c",
+	"BZogEG7HdZnDY8EPnYq/W7b0hk0FgLNhTugeE/Gi9T2IKs6Pf06KqmH/qi3SwaP2uNA01UIMwNU1Zs4U",
+	"/8UMQbPqvkZ7OVPX1wIbJwYn2ycEb0wEdr8ftIRb0xTJbsodSWY0V2k8z2i+RkfYTjxGzYGHMD6aMyIZ",
+	"VxCPCfAcXgBgA1ZmcPAOm9yK7eXkCiZQSYJuQvz5JuJx1wBo43KJVU2uIejtjZVK+Gt9o3HLW1Ut8Sdl",
+	"kocI5NcA51kYzFZJ0ySsbfMswH0XQIT2z/1ELLjelfrGkBmjOZbpedIHzEUI2xRxxQ45yxaQbaPZPpUQ",
+	"KogVU0SqnNHp4/IgYsFd3Z5BkvekGmbQnPPyZ2CTOwwY+v21y1III5BeeHBK80u20VLbVtOsNs3Mqn4D",
+	"PRJWvI0rvuJVTEaeaHHFdiFfHIl8SlVr0BqmnIKNXg6uVLJCGKsVtSa2cP6P1lOcYftZKmdCptY1GT5b",
+	"JMRFBa4gZG5BUE2MyJsfnpLT/ukp7Kf+x8PewwdBWKkY4zE8qp/89/NVIdeZJaPzVnHP//r39+9+aD+8",
+	"c8fc+W/9bnBvqyy9/HVaWZWDonwrFWV7TnZRkj+v8NAmTqX7xmFUn1H5A4JxL4gIG2jcMUVkxUnI0/FE",
+	"ESXwNqMKYuaGekwo52LOY5PluJgwNcEgC7RT1wwYMzIjCH/b9AaDFX7OC8eWydugZJryuWI35M5y76tk",
+	"mubX70phtxsQwm3aq1t78V+HS3DQow969EGPruf05rhYFyUkgi+s194pbzesQRt10B6laoZ/piB2gMXD",
+	"iHXp80OXFA8ZVsXUI7IAPTdL+aUkGaMJioICMdP2fcDUOS5s7pzm/17/hzvyxiIUqvgM2AAtqLw18cMY",
+	"Jp3onCPMh2EOlcLAjPBdCYNY5DmAj6wRBg45ykyuUQB8K1fMm3Dl/nIyxBSqCHGJFqVejINcOciV3eWK",
+	"BRwGUkJHTcG5v5KfxoqEdVVaXmlWDGma2BGAC8h6fQz+mCwBYWLLojBlE4s4MYU6D2q87khiIDL277nf",
+	"RrJUygi7Jt+VkIB2h2HdjS2hfcKSnI7JZSZmivCUqW3Y/i+lxTjYDgcef+Dxa4qLzXn5lsycZvXAQ2DK",
+	"CDIF/0+uNf9UEeiiBn/4aUlBxarj8NpakETwZoy7ir9WJkx845QI63wvcVAfoLWZRl1CNjVBzyNIN37k",
+	"54XukITprVZlWSPK5cBIxWjF4s+vun7faARDFpuoBC0ZHIE5b1Su3dlIo1RGyABg9VWEr0YYDxuKZBmF",
+	"AcbIVvZg6O6OJIrRqdT2u/khaO1Ec0aolOmYM/BABEE/TugVy+kYe0hBRZceZMQW4IumnIygySeXC5ZL",
+	"GEuT/YRlSTPosxre9IP5/BWGVD5ugF6AnzMgNMuiInq4ugSRtwb4S02RkozFjLWasgYz2bfw0JfqkqtC",
+	"6a55pZ8k/CJpVUbt5nNo81eOTl2f83rU5hjvVHA1QQ4sRTa3Eb6ppsYjqKmQUvPqI0/ldDcc94ob+pqg",
+	"tcECM8my1uDhg6iVAfgu3Mb1H72oJYV+RT9qzbklyNbgWB9UqlI5KiC2DLm1Bg+ilqHP1uC4c4SjagPq",
+	"V3tTURlw2u71ADHnaHDU8yoDYjFFdbf1lrOMjFnOxixLCONkLFhC5qkas4yNE1PuFqNrp9vtdY+x+sLf",
+	"OlOB8Y+MckXOYBsBxOfYB8w5o/wqp3RM2CeVU3JFpSIvXrdpgiSP9Kzfgq/48uFL1AIChg+D0oqT4VH8",
+	"aNTrtvv0mLVBIj5KTnvtB6w/6tLe8Cj2U4J+ZmrBACcB96F/qolmwdglDjnKxdRbpd4pREdXtv1Rsand",
+	"ql3vebve+7IVXoA98DWGgCXQg8C8LQITw5HOIz/LxTSVLIF/XLKZskoP3mdUorGAegArOOk4Z2wLySkV",
+	"HY1Q6x4zznKatWfzfCb0lEvdH2tTXsIKc9NC8YqZHopagAU18yFbtm4UmMhqsfko5YkklLw2XfJsVW3i",
+	"qty16idnNGbftPo8WKuPsUhYuQj9DGvQ7Yfo1z9F+M6gDDtcnSaF208rQEArCsVNN8P1ddwAIL6pfHv1",
+	"W6Nif2oxPa/XdPrPB9K5soiaQr7bCu+nZfxNfWFgO2h++BKVtTH/3vCnpkXWt758egPxuTrlBvf65bk3",
+	"Wy/7tNz79O+rLUtfr7YsjSoIeteOqVtUzX4NXET/uxqgIoZ87qBd3Z6i0ZRLpU3UxEb9Ac0onght3YK+",
+	"XuhRZWVoG5xEc4T8ks/iOJXZoK0VLWEb1kkHd/QifI1fAhpUfVYcR+/punLQlYbfVY6UFUXxD81rv9Qq",
+	"iKFy1B4u22lyEXQ0Cc6YSeJIQTW8QFUK222zRFaBGj0mZuWgC7d0ukh0zqtUFY+hRUQvYodcSAbL0AYe",
+	"+km1tckbTvEt3vEUbzCZKVTRIZWMmMdNkraeYugTicAlfc6HNL7EVit6juOcvf3vn8qzfy9Z/uJZoMya",
+	"Bf9oFrzs8YmgLTnmwuidaAh+79TdKm/Rj/jK1/jGTU6j6h0Wec3C1itC+KjVgmZUTQpJbqqh61OMr6kR",
+	"ad4e4e70/Bn2qhWLmcHsda83mj56YOindDqfwkTMVMy/3URSrthY65yrM3kjFpLMWE7MO9xUtFirnAvL",
+	"X9dORz/kz2fb2VRskOnq4P9wRxLYuGJjG5ZYVX2PYVd729pCi69X3IO5O3OmXicXW+vkM6q0hGsNWv/3",
+	"17P2/6Ht3z9++NtdMBg+A0TZvf/4nzfii6w6Yr729wxaEX2vyh+urTkBgeYHKkAFA6r++BfSxtAta3nl",
+	"y+pnWtdvYplErTciYwVwqgkFt41PXYts5PFNAcSbfGhjdTZk7Jv12Vws5GMDHxqLbD7lkiRsxnhCBOb5",
+	"wHk46Lm3pWNgJsRlez4jwyUxEnO9ThsogXqlGVeamQCcd5X6l/KhXqc2wgr/sR6c4Gv74XIWs/SqaRee",
+	"K5Ynaayq0B0NDjdARAqpsAP7v+Y0p1ylHP+ZjrnI8c+c/Qa5rPh3xqhkyaaGOf5cN/ncJOOJ1iNNxKPW",
+	"zfYCN+el3pu/vI+tWODvGz7RkGngMzPXBoZOPyORHlAFA4C8ggAOoIJff83+tJiCCYtT0znawL7jhaLn",
+	"swtq4z9HIh9rixWgfo2OezzsJr1Rj7VPR13aPh51WftRfHLS7ian9GjUi/sMdEmX7mqFKEoC+MVu1Pr+",
+	"NeaBQUtSztl/sixhufSg/xF77/hhHxIGXET9DRsQp6hfsXyYYsuGK5opsmDjIKqOnwkNcszfjme1PKH5",
+	"VRy2ngjcrN5iwedBfb0l6utz2A6MIUPqWOqn+hXpZKmfc2oU0m1ctAV1Gmr5J15YccSWVYgAcs87gYHv",
+	"1R1Re5oaN5zxdev7+n+G4lOtjn2WJFAsps1t6bVkqcToemkG24czgVeUbSVJzqTUXAbN3f+c5eIqTVju",
+	"cRrG9ZY7zx0D2rEskqZZysdvU6j9wmtaOK1wt+PB0eku2aZ2AWrSYexiHzjB7UqHQQZNsKtJyrc49tse",
+	"NwtwWXnWfjHZJrM0VvOcSZeCAocOC05NryIi5moQ9nqHJBemYgDFzEk+5x2SA15gMjC4NgpxbVJM9dHH",
+	"OhN8zPIgEGDm2zTlMzQGr3nurblfIG3NldNoRil6vP6wut+UqZSPARVEy3z78EFz2llz0tMGinGLodgn",
+	"BS2Y9Kj5pSaaMZEKwmQ8ZarT2k1rMkA0dZzyoDLdLo9fgVpCJSR+7Y9HbutB8ogI6lcqeex99JWhjXWd",
+	"0aOa0s4XyvrLyATQuAwv7pA38Ga/8ZxFWnT3NGG3UfGT4V9rcBXxa2+EFa+tJUy9N+7EBtaf/4hYl+cB",
+	"svj7hSwGX7LDPbph5eq+cYzf5Ml3DfAomTIpjZUf1K0IwCEn1BS5QAULJZwtbNvRUunPYpLGE/KvuVAM",
+	"U0GMSqo1wAmVpk9XpjkGF0ORLM+5TMdcq4gGTMR0xwJ/NWB5IOtJJbEVFaYL5nWYzwDadur3E3MdU0IW",
+	"qWT+Q0aLwNFqtc9zjuqn/2SQODIoL6Arpget2MYpoMZJzNLYH2jOc0YTTZB2LCUEyWg+ZjAYF+qc21WW",
+	"MLuJmGcJGcKX4GurFsb8EmdCOp4cnXN73Ys4GeJYrbqXSuT6h9E8yy7I3ZPugxquDqRcZuu7lrnzoDHR",
+	"H6tZYg0jz4USukkB1XsCeR+aVEylOS5TMJGwcObhg62QVcpLdKNF9rdFKGLs71BefyivXy+J9aMPmrxW",
+	"zkejNE4ZV2+RN5VTW+klI+LKlg45aQ6gJfsW6cgt1hQD2QcAdFEVrbChJjZsWGkkM/SlLdhdhG1DbO/q",
+	"oky4Q94qOhrBwFCWCmgzUsuOb1r6IxXNlVzTdZJ9Ugj4/QqQcTmkU12AuFLZSudHg+2ympEAnwv5CBnl",
+	"JgOBxiq9glqiqeCpErlJWYDSK2x1yWOWZS4Zwb3mMuVJ5VtSmc9hN2FUmmoGrAeB1xlwrinjamXe7Irl",
+	"FaVIMKgwoMBsnFMzM6o+5qm8vNjcuZJC2dPadpWVt8Su0Xb5lmuVP8GuRQS3cU0ihj0qf/k0DHtAvvMe",
+	"ljfRkrIg0XA8d7n5UPpAB4PoC4PiOH/2zvK+u13asx8MZC8O9On/bI8+3q+oYuHN+soAWNxnw98OJV77",
+	"SF/YoA4jk3rttIqG+nDw2JrweqEwHNzFt8Pn8yyVap4PNReQEfF4ApjqvoAPdUe7j1sE2av757VCrmev",
+	"IftqWdL6R8qxg95KX72Wz27c/W/NJXjGsJfiR/3vldB+WSz5epr+J2a9a6tYZay+0Ap/dvfvXFkVrQMq",
+	"zLT6T6ZQIKRA3D4mOZsxCs5s694KCpYknbIO+Rk8UmQ4V1hhr7VnaZEaOwRQeixuY0bjSwleKXnJEige",
+	"XxjwpQD+vOSmwjVe9aQUvyQfFb1kfI2TPAbmZ/frWq6UQuKFCQrzJGUcmwVRpfJ0OFcmZHnJNCVxrDmx",
+	"3R7ev3vT7h4BJ46B1DA4B7kWSALskzYNnjpaNpc1IReBvZmplvgB4UCONAMorr4TcO3RoxZKOvCnP+de",
+	"OBQCnv1Rd3jSS07bx8kxbR/HvVH7Ufxw1D6i3R6WRDzoFkfIWwBEb3H1DAGFh5HPXhj5FOBGes9VmtmZ",
+	"iLmiY/YSAO9lkaHhTqKW8nj24FSVxu8OILhqxzehy1/S34jgCct/F+yScZIwIkT+O6WXHXfw/HKRlDsY",
+	"A8CQuaJZpjn4FtW8AaFt5ZDqbd2dylBzUym8gwR+xtQapxR2Ijx4og6eqOb6wRM2Trm29yxVQlh5tavl",
+	"Zo2gyp/k6YOBP+m+Zc9tNM9q/UuIXJRLRfpdMlxCvNukCwquqIEeRukMP0bgFYOmetgTRLIm8qtTY9af",
+	"mXn+E6e5oS5Wz/aSLSGixIkTOxhh0uwawh0XWsBc1BjGYMQ2LXs9bWIlV6KzoTqzzvref1kiDdeyOtfa",
+	"luq3BsdHFdJ5C9Zf2roanmno72Cu3A52hJuFJ9yhNqSczCVDkCk4Ss5tpU+ZVfRujFfFNGM8ofm6bthn",
+	"mRQOoiroTCQZc19ig8sLiG5q9R5gvUR+WRkQNpxqpfzf4WdVd1eDKb4sLL2ndv5NWlO/m7Ccma4UJsmX",
+	"3KV8Cc7de4dzclsS501HFJuHvTPxr1aAzlguBW8Lni2dalydj85JammL3H3zw1NycnJ8cg8P7ywX45xO",
+	"JYIz25Mh0zGHdCz+WFP+hEoD6usSNsiULvEZagT9VAAkM/GP2DmvPWMDQu1Qi4kgmZCQ7xBTTqRKs4yw",
+	"cOn2cuYw4X7zgds6+d5jPWttimnF27fKla94ulJemlUDRUaZrbMMgx/qwm8T/pFl31QZsWOpqXQ4g2wp",
+	"P2pww0yl2v+11VGscSz9Rc4iZwsnAA4H73YcvJdaqaP+1liljwGyKbQgYDnRzHLn81XnYV49ZaEmO8uZ",
+	"frS+S84mK3m1KyWO6HlyG6CNS0QoRQXgsTbrTRIFShSbwBkkGOorUy3LnYFYAyVUxBq2BgDfOZsPApa+",
+	"8/kWOpy3dzZaA/pm8vdcLLKgyWaxS3P/DuFL92S1ZmM+16Sggkaz+LPx1YNzdLuiRM24nR+C8qRoqO77",
+	"HjQfuzn/gy1UrPM9bNKYguCcay7mrrg4n43X1XgU6nn8Vp3BNjkgXsDRG/8JjYm/TqHJu0kuFi7OTBd0",
+	"uc/TEa2HoKo9Bp3qmlkvBr0Xgfbt4n/FwAdj4Nb02i/iaq58fA4xebl//X8lw2TLqiuchC25mlccMtM+",
+	"V0KnfHDDmzonjG5BeA7Be4vUg3JPUPux2ohfQhGryf3ukLcOqBkTVbBaMwkErb7znNMkYcljP+Pc+BNd",
+	"JT0M38i7F2avFDnjxf10yuRHK/orUl7WSdWo9OJ8znnKxxfnvDY9BglkTwL3kFijnz8ky2yWMu8DsrvR",
+	"6q1DsswhWeb7k+dPQRxZxRYLYYvMGdfpkAsFBVo3axIGcemtAnSgiAjOCLuCyNoLJcn7F8/01H0HHJQu",
+	"+xnDqS01Q1M4iNvdkdbfec7vXvz4/B2piKBf3GsYbaOZFHoaC29F/Zlg0fCGBtiedt88CqCZb7CyYZO/",
+	"zHf0te665b1X4k/O3zhMOQX/ZNnjWNOkLTvE0G6PK99LlpeQdpIxiD5RF0q71Tp8Jc+A+kBq1brrWQjV",
+	"MYSgJDRVeu1cWWJUePNNW32DqAAIpaj3aoMihWf0GR8yMueJ4OwrqfK+iu5d/2jm1iS5HT52L8nt01Tq",
+	"t4W5cg1TxI98TKxnqV7JPNXa4YIiXhS5EiIn861go54G3/YnVxH/rP6Ug5Z4s95Pk9c3pPHlDauADGtA",
+	"b4CL15QhuVrhgl03rEz6RfN96Ih7xd657tkMsBRZstpQW8wYR1ePeSghUlhQ64gwGk8KWYJ+J4zJAMRO",
+	"uR8TxaSvNPcDONC2W7/c67GaSoJv65AzUngLTDeqVMlzHtO5/H6kEePJXkQRrkqICKkXojVovVW5ENN5",
+	"qq4ouCESRmLGVU4NCmxSAb3YHZw89HweTYVav/CPnGUZI0nKuFSMAyIi/IflWwm058XyHKTZQZodpFlV",
+	"pnGqbliOYQf7P24gYPGL8SDQobQhB+kyPDrk1cgXCNm1zIz6SiLk1i+Xe2HEI5FlIoQPw0tya+j896V5",
+	"HTjgIannL5DUExYcTCjmQUdkkiYmy8ceqK+eoQncEANMN+ihgSRp6RAdjR4tZmlMYKcAlssq5gJV/zCM",
+	"7TlwUg4OHK2VdcgLw2xtGZSF/gJgAX+c4jbB2TkPIcIcT8bYclM4BDcz8Fyb6cXmY7kwLVMNOGQF64+g",
+	"YsQWoGCNiePy5JeJgLJSV6AChgcu4CjlCcoUTi60MOu4Pbwgi0mK2a6pBKtmewnjBvvoQ10OXJpi4Bu3",
+	"UQgDqwNRCi9kec41wc+olCyBlyRsOhOK8XjZuWTLjzmbe28wmKZ2McMVTqv97viyd2I/ZocS8aWilykf",
+	"7+QFOw69YIxwGk8UUSzLtLmQ/qatlSsh8pzSZCvL4VXpM//k4AIH8+FgPuwgbd/SpasTM6V8msn7DCsR",
+	"iMdO5Pw6hkZl89XGMhdCibGLi+wl17aUWRsZ2GPFKlIR5zxxnOS1N5dDpsUhmfcbI4gJP9YOAT3oK0iz",
+	"bL9ZvTeg6b4wiqmDiVcOT8TGGkEpsl/3ittaYRd2dL5j0GVZ7pIOQN9zYCP2BYHf2Xi9uViQVJ1zrZS5",
+	"LEiqAPi2Q868OgLNGUUOOhwnJ92up6GiAxp92AaLNOXF7x3ypoEX/sac1gOESYWqYL3eE0zrhJbEZYB9",
+	"vZ6gVcpzAIYnqdoxmXIokqWB4Q0yRLmwhkcw8JyDRZZP1zbwMC/7xtmXJjcx6L9ksZlNfiEXC9MbaAut",
+	"9XX4dQePz0FpPSitZZH32sm6yAi7oy6RLBbayhe55d037BTPmV5Uef+PErDm9YrBVlVPbdQnOV0UPEG/",
+	"91AQc0ipu4HCsALXqbD7ANhpP3plc7/rdfTNzejOT0tYuLXxqZfg1OTCeBJ9v6bWREvdyvYSr/JzCtb1",
+	"MdNc4FAedzBFb1HvQ1KOE7gmX15HEdOlC9wt3yiCY9xP9/+w/ZTWyuw3a4/8mrNd3xyrysGUpfzSnhTM",
+	"wGqECPezUCYWdBCjtynD0CbPXbO+GpCUWjcsDn8C+nlnm4vVSsMzG1DTR1h41bMEgOCkGhA1SaUWkqYM",
+	"FeNTvvej4gxtEJFre8wVQTj9otDt8ShyITjlBT1xsDvSieoaeNmdjuNPf8qj+NeRYT/BkbV0rsS1kqvM",
+	"4a2QQLbG/KtmB2+TCjybUMlIzqQSOUtWcgNMfytXMUI5YTTPUoTO0scun3N5zu8CcOq9jsnahc7rIide",
+	"1qtRk4lfzmPxKCk3fmDomOCcw+ccwLqGS5IqybKR5j5BVbH5Bsw19rOZwfmZSqKXjSVrUpKJga5el/5s",
+	"WqOl/JwzGk8iLwH6MS6nomou0b/K2QJWxjqiU/4RYP4Agcwv60PXK2bCfT81NQGOP+atXSuvIGczmua7",
+	"ZhX0WhsKxo/8gnEgdTSpzDtdEvNzxjWpKzbPyRXLrygfK5IwMhXJPGOd3Vsd4MwOOQkH9+7BvbtiRiZJ",
+	"wfn378RVbGwNxrrK7NcWgBVbGWgxqVmzXmVq8tgoUeKSca9p5oJrNfdKaHkhOEMWXsgRqb5pW0wtBMot",
+	"Mc+wIya8DeKsVc0v57KqhWTR6XJGISEtIhfs00zzL/1njutwsYf+jnriEZnN85mQbE1/R29b//ItHiGs",
+	"e/Ydd3dEwltpSTiXAyS8z0h1h56E++hJWNHmA/W55AmobaN5lv2M6/iWcq4ZCPlnniLGqz6A3eGDuDs6",
+	"Ze0H9OSkfTw86bcfjrpx+yjpjfr00bAXd3t6bcyooT7WfdfrhgA+45xCT+Nfq3PGPpi3Hif90UPaO22f",
+	"Dntx+5h1aftRfNRrn9Kj+OGoN+wnfa8Nl1xKxaaAKiTVU5pBc3KLzqync9Tpdnq9o07/uIXwRw48qKQ+",
+	"dh+FeECWVvvd7hdHcO9evU6YvAQ9VC1EfgnfU7yle79/3AI3C/A1iDTQS+UMDcbJhNJMm0BqIUSeaFEz",
+	"A5X6Ck6kjAUQ3iJPQUjaWbTwgCDCk2HrOP+TyuUGIxL5nx52ZhncoH8StZRQNEMGoP96IZ9/orHauo7F",
+	"Y85NelR6nPzg0bw9ePX+xqx18Acqm7eZW/SqdNTskc5buLbSN9KTdR7F1/aHhPNZnLuK/pA0jsWcqzZN",
+	"pin/7LTIQL+oiDM0byF5xv21hEoLMpcGSdu0ZE/HvJ3ygUXNQ5aIuVkLg6YH8Vk5EQtJ5jwxDbU4eHBe",
+	"QJLcHUUmIku0suZ90cU5B4gU150DvxBhhlCnBQ+umuccHD+ptJlw6OMlJ93CD8KFIkbZ65Az419iSVXB",
+	"Rwren+Puo5JXw62Er/jCB1v9uLhg7vg4Y3kqvOaW+CvMHi4eoX/DG9r6MKJzHvygF+wj+5RKJS9Kz2Tp",
+	"NFUNnB7uiWt5PJSYgcTwBTJ8FiLutfq0yx7RY9Y+6cUP2sf0KG4/HB2dtnvJSdKLHwy7tNu7rmy8aeEF",
+	"G4Qfrk0FB7V3UqMJmPm8zkUyj1UKci6Qe192cMC47bpR70vVdnrEBaMdlKy/ipLlSL91Oft4NHr035/6",
+	"7/g/hw9/Wvz/4jcn8uXkH7+9Tn78/eyYvT9NX/3r52Xvl9H/7uYP6H8n9tgEivmm3QXgkZZ5vOFhg/1+",
+	"EPdYd3TSbx/RR932cfJg2H446rP2I3qanMTHwyPNZb7W/vrn3oQU4bTgkEbsFBiiFbuVK3/Jt2tQiPwi",
+	"8fl7rZ/T3YIiOrWi9OD5PHg+twGwBJJD0MpCQbQUhYURSFdbqtj7UHBX3KcbOx84jVISqcQMOimmfAx6",
+	"YcrJic3ZLQ5NLDhHV5fmzglosogJ4flRi9tB96fq/2PvXZjbtrG+8a+C0bwzSealZEm+y/PMs27S7nrb",
+	"Jtk4bZ/3qfO3IRKSWFGASpBW1CTf/T84BwDBm262E6fhzmxqgSQIgMC5n9/JROIw6FxxMMLqUANwP64J",
+	"OHCEwWKYTmXgnSI7RalvXViANgw3Cu0jOWn4PYonbSRiMhYi+CLHa23dhBX7tBpcdcUW7TbibCPO3lWc",
+	"bUTSzyySOkd6nefdEVoblvM43Np5XmPLjeij9AVYzn3gGdt3bFyWRJuOhyJYdshvDvgK+vQ8Z1HAxBiz",
+	"kWrvkJeaKqJVcxSLGeawsvfoo0e5kPEgJ0aq+644iyRbTFjMNpb9vGrbpBM9tZERUWfLFqyO1j++tsaI",
+	"y8O/RKKrdrS6fH9bdqV7wB23JfPaoTzGbva9RiBqBKJGIGoEosYm19jkKorKeCidEBGTmMl0VjQdPB6D",
+	"3F7AovCWAWupi28EjMUJnc8Zh4JvGWZ474AEdIlB+koOW7DhRIip9AhnCyYTNEJ2yGsWm2sgdckU4NZs",
+	"rTgCcK66Z/DWQ9igJY0328hhnztWMhtlIWDyxfeXz58VYiT1KlwEN6pz8ssvFy82jqJc0DDRQfcxS+Kl",
+	"/lt/QQylHNEwwr/kNJzPbVCl7R6qBFX1rpOm9GycNKoZk5KOmdOiC/k5LQbVfQOgFxRV822AKg5zEX46",
+	"Kz2rPoKU9rWrw0Td77E2WhQtvLVxor/h13qRnZFvPljUri5s7682ZBSOQS5iFFoG+VPwMX8EIP6nPthU",
+	"n8+P5nDC7fbA556wrQPaG/b9/eCg3e12u+0D9c+J+qeb/a/3NQSurvhaHlG9+km0JBGT8oy4V/+htOQ5",
+	"HTNJTDpUxl9isSCSgQPL7sDfsy046Hf7R+1ur93tve3mZN93Gy2XjaZdt179rdard3/rNUbS9niWzA0q",
+	"/tyrdvcYZsHrQpgxq+9Sn+3D7r7XoknCZvMExl2ppO2/7R0Muv1Br2d0nkBwlmkvmsa0CkQEPoyfAJPp",
+	"dnvdg/7JsVHWhsc9duB3afsw6I7aB6Ou0tMO++1ucDQ6or3Rvn9y0vJaatAnB5i1VjWm/cF+v6iHtSxZ",
+	"UvIqyF+tQcu+3qFTrVO2T4/9XrfdHx4G7YPR0Un7hPb89mFwzE5H3WHP7/Y/Syhwnv8u14cDO9JsY8h+",
+	"PMHA2WeB9NacLvQkUxvuIRTYnDm9c75XP39/5x6Dwp6yccL5I5CmYVAIHS5IPm7MsEMf3PDhBw4XvpPt",
+	"fZ02uPdB/73UeCc7uJs9q+90TGfXmwRNjFlB8l627p30I8EvFIZMAT60dzjodVtea6jt3wFNqO6uTLY1",
+	"Vcfm3kkQHI76aB49rjOPoj3xxGsZPBnF/FR3irDRhOpZGWZYnNh2rEKKNPZVP5MkmcvB3h6kJdKoM4/F",
+	"bRiwuGPEBK8l58y/ZbHeqr1Ot5pVJCGIAiv4oB56gfEB3dbfc9Cw3B1YrtdS+n0aayPs7px0Dcaz+UoN",
+	"D30sUFnmk6AGDxFsCyrRbgblm+EwsS8Vi3QnXrTe3lHYvdszsD2I7NsFP+UeRlqX2fOKZ/U9AsBB0R8U",
+	"gEJmImZeOSlGfezeCQCEaGopz8CWl+CeCBNp++Fi0SGmZpY0WCw0YBjouIFRdRMOXnBhG2e186gYjVb4",
+	"riXjQWHZzuFrPRDPr+Y43b8Hx9E2qPtiODszmG+NtXw7kFeXTLGbjCFRfVYfi0PLuNY/3D04qRYta2Xi",
+	"I4BJ3RhQuxuN14SPyETMpY1sDzk5BgcalHWCqlohYFOFMZNkyEYidhIpe10d53TFqxIqgTMA+K5q1Oga",
+	"m5F46HbrkKa1WZQOJ8A3bJ0i+VZnL9wFGYoGr2DLOHxgu3zCt4r2ZLEIqscWxgjBF57lHQl3yVY0e2bz",
+	"qI1SfuN26Uqwvk1iYxP41CQ2NkFT95/YiPG2iya5sQmk2j25Udf5fFx5jFrK3PsA/71Yl9hYkPu2yGi8",
+	"j+zEWglvo4TFTAZrsha/zqzFL3h4HtwyWNyoK0yD1stY58x6FQU2ZtEzGOVkFN6yO6UAO4FksvWAIQyb",
+	"ykS3TEu8+Vinlle2YeXj/bIGE+6nNs+IhlHIx5ch962YE25sYfJaYjTKPSui4JL5MUu0OKlbF1yXR3PE",
+	"Urjte5Dx/IOekUyV7ANusjSOHL+X1kQ604iqjWzcXnvwXYxXrOVBAaW3gOeL1djebW8E+yk06lRZSLK7",
+	"sKGSjyc+wXyUcnTC3ybRrtaWpWFqJYCkJ3kx/okkSC5IIgD7HHUcAN5LJBELJY6I0GceYJAhRvplQnlA",
+	"44AYokdozDx15Xkk0uB77DDk5N+Xr15e8ac3bqzGdyJY3ugwVDzf6/DFgD7fGUyswvhlvBdO0LhpUncD",
+	"XSk2YuHhlTaymtw+94UWfSxr28x0plfy3pHF7ptnbMUfHMp/PxR9W91Xr+qD2smKbB33vtLiJ5L51z+P",
+	"fvzPaXzyzx//35/x28Ufv7x+cXLx0+v/vRD9n+hP9HJxPHvT/ffh+/9oNqh3jWNda6SC+5UKtjegmLO5",
+	"Wi7IVEG9AxqrSWM12d5qYrbTI7KYGBlr74N1Q6+0mvxmEA+ykI4OeakTdiBrSQc1eIS999nc4DoZfNMF",
+	"XW4X4LCJLoeDddnsOqPIC3iiMYo8mgL48D2+8An5XAFTu6Js2HxPSRYO5IYYjUx9NIgmgrLmHXK5CBN/",
+	"oo2UghPQJCjRoYp3O4T3Iodf8a2c1aYjBONYB7qREYMvAbiBLZmgztWWt/AZm0t17+5X0N4yz+MXdyUf",
+	"FIijKGc34vEDicdbmszWiMWNGNyIwVujMGRMHuKrJLAp4FGjkWp4VDgMVeLxnrECfPjM8kKtsZCzxRqz",
+	"3A8iJv0DMhFpLAmj/iSLFJxQqYsV0CRF1IGhSCZY/RCrHY6UXA8/o8C8CMQJLhZ3FiQ2lgFW1VHnbKEX",
+	"Cwnu/Xt0GtPPat6WzeUA4qAPnbn8nQ1C2dlrgqe/Xpc8KF3omUDyBvVevw5zzV7C5GPhRpeoZXJ0UIEC",
+	"u5yzjP6rod4Qisk0HqGRFFqXTbLDpZVaPGNuaWPMFAFAcVMQfCZ0HeTMHuVdcfXgThE5K/jUdixJTbTW",
+	"IHVXXpRLN8xSUpwwRVv81lCyrcT+c8zCrSGBOke3oXZfd6qI2qHgQP7iZC4S/pparj+ZO0zdVomTxCQO",
+	"JcFCdgUPdMLFnEqpK6ZrFAIUZ3k6G7IYIWmTiZAg7crUn5gOZYfo9ZNuAXPtYb/icqIepcQMWT2/mIT+",
+	"RBG8eEnmNAbaxGbzZNmBCuMD/SYzciXkEB0+OaEcwg8x1QQQoBjXEeCdEkTWKATiesXt27F6uh28RxIh",
+	"UNiHqvWDbJJubbeLAEkrlG41swyxtC0OTxHgOGAxCzKX/ULEThgWD0y8ZJioYTgDl1+0Ri5MoKZILtTP",
+	"9ciNWS/1txq4ri6vfiqqHFNfCabSYpVZmDZ18416i9q7COwWSVZVcZdVgbkFug5aoE5FYKrsoo6v/p5l",
+	"oAcwzITGBloOdknxRdOQB4hZ577pl18uXsjCnX6YLIv3KQ4hPSzlj8yG/JLEzJ8kxVnn9k4RIu8eCgOr",
+	"0XlQz1/tGo/4+K8udv8S7nEIgkdoksThME2YrAWJsySjAYfDM/01lxJWGySH1KYaBnq3AqAbHoXcPdi0",
+	"KZQb7CGe6wCotzrpeDl3CvI35i5t/kat8BYw69hA0YmPhkg09ZEfqj4ybKqW2UVey6X9rUE/32DsNcft",
+	"7n57v9fyWhORSvYSJIrWoNU7MVlK/VF3eNgLjtoHwQFtH/i9UfvUPxm192m3d+T3hl12OIKTeImfv2+/",
+	"4L+EGAVTyhMhYiRqhjUhEFtxC7Y22mmoqz2H3dPaPzzok/MXmLMkYtXzvjbK9L2WYYytwZHXkq65B3iR",
+	"dNKZtK3GsK/PAjxmaPp6xLFMpGw8/I9D6/htwowR2dnFTzLhFeNRMyAVJYOCUKkedHQTu0e3wB/TR11J",
+	"PL+/I6wz7pDs2BvWAehiADmGnKA1FCJigKhYOngARJadAj17ONCl4sYu+9WVi+0c8oe8RHHWVUCGeTnn",
+	"W6c1ei1Xdmrljwmga2jpqap0MmTc+oKPwnHq6m752Oec3rb3wfx5EXzaQ2L2oTq+4ZyjboRl3xI61Woa",
+	"VoErRgeZbisBpc21Ugq8vbIuVEC91NCUrcXEn+yUN8qIuZe4ArO0xTIeOcaxBUFV2+NBHfvmU+S9+0XG",
+	"e0dOWs09a5jebWuwv8UK6ZNtd0mNTczOs/GINx7xzZniS6B6mTVJY+0b6v0EkzkWIg7kNhwwR8+1LS5P",
+	"0Y2FzrxJwsD2tEtR7hUQF/Y+GFDET3sxo0FbZ9dXOwEgRjSdvxWX7E8ieLSESZm+STrHvJWAhNyP0gBD",
+	"1DwihUbLQhiVOLxlEpREdBBgCdGUq/fnmIQ2l20SKDqj8fQ8in7WQ3nDaFCm+xXAMvCGJ1LbD13lGlGc",
+	"tEI2p8kko0cWR7JIVl3ao1QomrQGrZAnRwct0LzCWTprDU673ePe6Wn/8OD4oHt62gOdDS9lGjhYWMFU",
+	"fye+MlTrVqgQpT9ga3DQ34Je/lxeYYfBfNosYZn+7QJzG7K4DVlUm4jQ7NhZ0hHjgTWE0LQjISxLsUXc",
+	"mDyNA4cqTRLqT2YYa1HjfbgoVEBxqFmHGCpkGtaXdVX6iT4f587bt5U/f7YQt/dgJiksg7FH2T7eanIz",
+	"o2O298ecjVv1wHz9wWF30Ot1en0E5sut5c9q8FMqE8IpCRRVFzEi401YOJ4krUEP3Jcg/x0G3VF/dMLa",
+	"3dFR0D6gB702PaWH7eNj/9jvjfpdxHvZDuwXHtEkemZG0/ljDuh8E9o/PGoNWqejk6Oge9I7OTnwj4Oj",
+	"w1PaHzFKu/7hIQ26vUO6PxwdqO6G3eFJv+8HvcPgyO8dDrujbpd2AeIXrR8HJ73+vtdahAHYTo+63U/v",
+	"8uTU2uhW0dVspwBeT84gV+OmdT5pYwR5LIixeq8+kbnvsztJq9bMa2nc3ofsx5pMnx9EjE5NwEDVgqng",
+	"tyxGO8hZJtpJxgMrrTpvy4lpWXuVNl+4KhZOMKAJb4uEXBlzgTMpkdZvOSHo24lqMBlE7ga8i6iwppL7",
+	"it1cWch9g125O8+uWz5zt0MBWpuL8i7LWcdiGg7zSI7BK+5+FgxjdAKF743L3EFa9Ta9+dxhVfUZc+d8",
+	"aYTyOY0Rd/uh+NIk5OPrRFxjbOFN/voojNg1GLczU3Q9W7vilXwt/0wixHWklEF1tbdfvLqcM8D9plEk",
+	"FthF7/AZRI6IWCkjozSKbsjTw+7xilS5atJUZ0qYpVESqoXeG4l41naqcDjornV2aitvtzkFkXvrbLRs",
+	"lD+A8/khjNYNYW0Myl8P+VePHm/yWpmORqEfMp5cInmoiYLPiVBPJFF0zUMHnYhJ3pV4j5YYEYfjkNOo",
+	"1gxzjhnRYSIhdC3nK07In6lIWIDBj4uJIItYJJAhTXkAMW4QEXlGKF8ORbAkLJKMTBiNpUYCB/80hJXz",
+	"fHZ0nWUHYsLBctqJ2Uzcahp+MNB52VM2TwgXJBJ8zOK6kkqa+r4ys/+iZiD3G2TuujQxduuY+Sy8rbT5",
+	"5JKXkPG2Bi1JOWf/KGTt5MogvGED8s+Iylv2F4tuWTwMOXgEbmmUkAUYmnQo+7+Yaoin6l8Wd7bhHcVF",
+	"riG7rD2jYUQobrBGpn1EWHD608BRHTIf/WbrBNt1rrGdLSpgh671f71hFLZwNTIshGtO0uETSdSNemsq",
+	"gqFE1lSmNCJzigmYoUTctFAC2RvRKBpSf7oRearzf+kXVvu+7kJsvhFXztftVRHc+i4ewJuiOHIQ00X9",
+	"2bjQ3BvZchhh3BcZq3EpLj0WItB5YaNYzHSk+BlsfxRPKkyR6BvWWQmK98Mw2EIx4sWE8Q65VMyfmOGB",
+	"0HDFaaY5gnCgcYu4SJgkiRBnhFpXPMoZUBkfQFaSCZtJxbBkvvT+IZmFPE2Y7JBzkwXnU/5EUS37ft4h",
+	"5zWo0Yo4/CFCzgISCzHzyEiAchdLi91OJaA6MjJmieuLcgtUDZem9Y1m2Uh3YkYlrhcP7MhpGoQJicSY",
+	"0GgL4cdcMrMqqqLd/QGRYsasuPUE01wSIQCjppJCmc5+tqT9bhRqV4/4LJQJneaVWFy81qD1K4unjMUB",
+	"IyDZbJVhl5/fSt/4ttKb3V758lqua+/3d15LbTrOotaghSCjK1155Zz0XPL4Bu62/awCR8avFemB6Mh3",
+	"WDxh+Vaoz69jixkv1x35N4sF4+Q7Op1CBMamZUf66l75XB9jkxeuXvInhr6jcNkq1/30sgW9x9F8crqt",
+	"Wu9eVpdja/m2Tq41BIJKrZpwsWgiLL7lCAtDhjIhGkVrORFpFEA2JRStGjLGgeHdr4wNooMbVC3X1jL+",
+	"3HmEkCtYnUZog6shGqwqKa8q+c88pYZpqvze3F8KXW5MtVlxr3Jr/s1nxoFR62tOjEPGWkh6s1GdH80+",
+	"a3LIHiqHLHfssKrnQd8IBBumZ2npyPSVfY0flXRJzj9LbpVLGdbnV+Vpd6PhPxLnr/tVSCKIb4CHkfEq",
+	"Ddth5HMmFBncIo9K71T3PT+GPCilPDl0tXBC1mY0FW4v5yeBqo4ShJ5ArcMg094ROgF8xPCMZiRhDK5h",
+	"dzd72hagnsD4J4Bf/ZKQBkbvqBJH1qbqr0MGyHSjWmCDO4knZvC1Islr/IjfvCxiF+prlkdcTduRSrLm",
+	"B8ynbySch5BwHswE8xlkmtcAN7RemtF8pBFjHocYgxwBksSCACGqUH65k+zi7sB1qd0lgSZHnGtlGHtW",
+	"6tKqN/M1/pmytF6q+Z76Eyf0AYLdUGRRAglGSHSITik3AFlQf5wk4cxIPjqbxRcz9Fzo2k4G/UkjHUHx",
+	"czqUjCdn5MYEqgHGLCKLEhFfcWzvkITR2UUwmIUc+nDcKz6NIgjEU7dI7YoIJSD93UghzKugdJR+BgYb",
+	"SpJC30UJw8oXVAIHvsSV1dO+4oEAOKwJwhypPtGt8xSSKfEdMWPEn9CY+sDNtJT0DP1I4H0q31NO0HT2",
+	"D6Zz8qBgjQGpL+R+GEAoo4M+FoV8ymCLh4lHZjRRU7rI7oQPNWdcSXGS0CHAkVnwM5gETUicch7yMQlC",
+	"GaewTTQmmalFj6+BYaiVVztODsjP4R9QLd/4k9SnYx55GbKEJIKN2YL9pT5/dlkJfB4+pz6k+8E98k82",
+	"p+lfjMUBbqOB5EL8xQKPnEeRngYXWnb4ovL0goaJgcKtMfEFKXvF0VIXijhMloANZrwkMBwqk3M/CW/D",
+	"ZIktYbAxEBicLo/c6CWCzvFweeSGRlGxo7Akyi8mIsrw7GCz9irensqq13O2gAHz63ksxjGTWKkBl+Xa",
+	"NVQKfj0RkQYqwyPvDLbwQrtWFa9U1657ZkWv+/avffvXgf3rsNhzIuahX9WtOVXqUWBhoYCFzQJ0Q34r",
+	"Qr+E0ba9opSdg8q7PXKjjgfAuJXehgdl7XMhLz9Jx5sNDxOj14PToT855OP1tyoKXbXoQLDhCCSlZzIy",
+	"V8SJs7eUyNymiHLZqVx1EtdqpDr2zCNMCZUXgWfzS7Xv3ysR9Y3t6/8B1v3N67Iuhf2q9dns0OcUVIcn",
+	"bqKcflQnHIRCe/py3dnWTDsO8y8MA+2Uxov26ORvss2bQ9CVDmOux9LVLdD07h8uz/CXXGemcYAc5iOy",
+	"F7hf0a/cvaphoKjXR0W6VkLwKQ79UbNne2MqS3emcsDZ4qPDSuFuINu5m6Fl87kix8j3gNLWdhsOOGe+",
+	"G9UyMHvlo+GacDcykdzt2GQ25qO3saygBh5RvfpJtCQRk/KMuFf/oUSsOYAMCE7oKAF4Xh3VFYsFkQyK",
+	"tVsa93sLuNGg3+0ftbu9drf3tpsr4fBuo6WyRp91a9Xfaq1697dWY+TBj2O5XLvX516xBzWzmeK+sEom",
+	"EMrCMiIdylWRAnoCppDD4b5/Oup12316wNoHfm/YPg2Oeu1j1h91aW+4HyiakpGU9Q/44JZ0mXgZ4qE/",
+	"2O92et3e/8KdMTejdtiTxaenWIjuwrZ/2BTf67irvr1xrl62FROEUK0EPoxNHCAht+DFaZiM2S2NIjSc",
+	"adORw8wfOLIsh7QEC37s94Mjethr90ZHfvuAHgTtU787ahsMs33EsdBSbSnY7JJyrlRU8mscAmbgpiPs",
+	"qflXxvb1oN7MgRvbh8Kw6rirRY2cuKLPpBMdl5e7V+8Qda8JUsvFJD4XqdoQ3ZVwIm5PnyU4UAcFvmBk",
+	"pk53GgOmO6hAY8aJmJFTkqZxR62vmhrgJPV3B2gt6huO7x90iST0wznFCM4P5a+SSvS33M+eyS8JWiXf",
+	"udJXC0UtNbRYzELJcvTquJpeGfmpVTQz5LKBVmUCkST8I2BcknnIpmkM/EWLNxnJUTKMkt1YkFVNBAlG",
+	"b7Tep8/heAA1cL3fwQEbaBwPjyTRSH8TyJyPIqv3S49Qqe3sCxFPSTKJRTqG0ggzxy+Btvst3BKuhql9",
+	"D9a1TiAkwjnujt8CzjNyRsCsdXVCA09bodyZS3Vuj9w5R2v6a90AV1Gnaj1VWhT5iHH8cMFA4T4FQ+9H",
+	"omkA+UjQWEg+qvXM7gVagC+4hJ9wRetN2Wis0FJampAzhwBgT2/VL3jOaDJ2xfL+nAoDBUpezvxdllTi",
+	"dvABXEeQfX7FQzlnkSF6Gev1stBarwWWqCrWsGWMDGzIvWEaTeuTcsClFHJCSRJTLqlvSpuECWAnoEeE",
+	"WccTJTGTaZQMwDQIPogRDSNJpozNMcwGCpxow7TNfPtN4zrrQnXoJNJJMjoXxWC+XXE3wQcO33BJELAg",
+	"5+s5Q1cEJMfQsTQ+D+3PojNGpmwJlyEPBXPyxkKpLZkTbaEryCRxyHRxFKxyBGOKmUyuOAbPL6iE+lMy",
+	"EWqm8RIS/UD/6XeJZL7ggRxYBOuIjeC/N1wk19D7DfgsACJT6UheFpy1AJcQDBk0LZnPnoEyN2blEAzT",
+	"xPNrk50BlEDY4w75TZd2Ue8xtaJvWbyIwyRhPOeCUfsjD6Q8UJ9GO2UI1u3xYKk9tc4egawNImLMypqI",
+	"KGAxpvcsBFwMmRkXluFhUQAp0wGbzUXCuL/sTNnyOmapRb9Q78TKODBrrBifON/x2RnQ5Suul6yM/ekV",
+	"VqECPip0MrLwKzMYma9EpuAaJtYBHI9rVIbJU72DSQL+qwjPijNxmCdgekCVwoSOr6NwFiZY7EW6S6uO",
+	"f3jLggzZ1M2lyu7DjafWOJSYMiX4GL2kagjq9HBTlkwxRPWqNONs6k1qV17xZMIkg69iVxIPgdqOsIHg",
+	"Z2U2ltoWiLuxtU37uzSa/siWd0zDQu6Yz2cKgrdb6745LruhYmDygdSLtM6j/nPaAzNYyiMm5XNdctMd",
+	"YJWgDOYQtWrFi/sViUdqycovf7eF/Pmd/W4Piu6tNJNouRYkRe2iN8AwWttNwT5UmdWEPEgRBOBMuGKe",
+	"YSQY30DllAH8Q4Oj0uRHbV+qekb50moEumrlxsJ+hURWXwMvE9P2PkzZ8tNeygOxGmI75E66MaT8IoAA",
+	"QwCUGQ2w3gbKDB3yOk0kGVJ/mjFkHR+kOCISMs9RS7PadshCdBRRgklhVhJRIvSZI/NdcbgRc7QDVpZK",
+	"jMAlaWgEGfWnFrt0xzgww54R9EUPy8o+FKMgNpDHrvgKgQxfrNbbAW0QPAl5qqsAQnSOuglmuAi1MGb5",
+	"qdlYZZGqIm0a2tXbrtn7uaLGGvkLRRuyjWRTI1pc8ZxsURZJ1sgM5C4ig5qZot2b4KpfZLJg+0cG0WI5",
+	"iSNzKK/PMx6xViUK+5QtNwNg14px0cN8d6u/WhEs4PpouGQDc/rVxsamCdJwIGjZaSFO8feH4k5Q4bU+",
+	"U/eVUwLUw90GT7BAl3zoed1ut4pmwG0mdOaOpy0bpBXIwdk/wAIK6g/91y/aRLRvCj6dZKbr1uDQa0mh",
+	"uu+jEao16B8pqV9rEkFrcLCtQfg5Dq3moOqBN7bgx3HQ/iUWZJb6E8BeQpUCTsETifGzdzlocKYkvWVB",
+	"G/uqO1Jv3dhpADEFDBghjXwUMwIliYMvGlA7FzKEyMsVZXeLwakw6vUxiPOQ8xX33TlzvjaS71J9nl/1",
+	"l/7Gw/nM9/2qQ/lwJ+Vjx6ApC7rDTZmP8YKmryb86atMMQs3CkphbuGOSywbwjjJ/ORiwUtu8Dvh9Jgd",
+	"g1/aHALYvODp7mU7RruajRMMvFL/ZVxyV2m32z8yXpv/2igm4HN4qS2JW++pRjbVyCaPQzYBtmSIPEgf",
+	"unIaU/KA+qp38Uibbe84m802r/GmFvgDnNHVif71PkuvxuIFolAUMp6Qma0aGgZnJGZzRhPwzmhpicQs",
+	"SWOeGWjAQuSLGZM2VBFFKLVeNGYdcq7FKHBohjJL/H+iYQWhUukV12XzJEvUGx2MBc/YrdTNWIikQ84T",
+	"zGg77AJmBmdPHHfqYbdKdIOvd62OW7muqXPNiE+mRIr7WHCtBov5RVkzGn/qi6fgNCxJaN3Fa6NemKf1",
+	"90Ph8wT54Wjv5iT0eX7VtvK29HZc1ZVWJGk/4A58oE41hTc3DpTGgbI5i1J7ilDYOTlG9TD2KUeXBiDa",
+	"VXWtKihthZW+jtbW153Kk851yMgX4IUYC97ADjy2ClIoQSHRu/fduq0twe6qVSVwdOUGCRGLI5HGIPBk",
+	"xdURONkk/kOFIGJkNk/7+GbiFpM5hku4RUfuKDkJZaYwOdOQSTG7RSdcneSy+jztKNesK+auY8OcU7jd",
+	"St9PhXaoA1FV+ma9PJNTMKulme3r5ewmmnQb0aQRTf7msR0PS+dBKimgvdRZ+TH+GZRCEx4Gln3QsFlA",
+	"MNQgjAnj6UyTPIl6K2CtIJ5IFrpu6tlo14HWUCtAVBAVj3KTCX/Fta04APIv0gQCLwKR4OgiXdjiLxYL",
+	"eWbcIrY6c/G9M7qEGgMkTDKje8jJizTx8S2JiNR8FOciyXIuvqgXo4gjkPdlvPheg/+60AM6hhv+RLSN",
+	"AmSIXth6eJAGoKMGoKOQRbcJBEYk/C3ufgDADA3gseauB4MeKTw1oWgXvtjeffZQABv13rYcfFPjccsv",
+	"ORCfBkNDQxqU8mudTgvXNsdb2BiYIztVuTuz5uzWjB7lbs2at4DpCHkepUI1PCCW5vZgG1viYzSwFA8F",
+	"S2FJdwNN8dmX7G8LT9FAJzTQCQ10wrcOnfA5YlJcRWBjBAXP2ivQUGLzqBvfyuNDVqgyE0nmegaLhrN3",
+	"W2MntKp4iQUVqEZUcCV7p9mV4rMuUCDfAEd6HaDCCiyE3aANqlVHF5UgQx7QL8+BHmRoBEWEg3tBNtgd",
+	"GntVZBCAPA8ZxvhgelssE0MHUN/Wg9EVNSVgV8Tk6TyVJi1GZ/M+M/VCIUB4Bd7zRXCWAYSQiNFbqDgu",
+	"0qSjU/wpLyU5UR2xxAJbngWy3Nxx6yQwyLLCPH54DE40iy8CDUSinw8TLHCu0QI8SP+DwxUMSJhc8VAb",
+	"kKVBtQak7zjxsKApLoiplQ7WZBEFZLjUVZfPMhxtzL0zbkRIEMxKreestzpXrYwpkC+2kjulHjHMKKt7",
+	"SkSczVynK0oCm4eP1UVtIS5jDVzxirR6GEUGCx7nq90/y5Ls3GGaaqZOOVi1NaSFK3Bvdvqw47654nU9",
+	"ZJO7OzrCirgul62uS807RyxeSCDVWaU68k5tM6hKrb4+9rxtmt7I2LEmjAZusavCOWltnaS3q8s2dGDp",
+	"KqqmYg7+uzsoJ2Yr254qEQJ2F+RQ4r4EZ04QchlQ/UDAiNMHi6aMzMJAXU5SKRknvQOi/j1SErnqvlMl",
+	"F24fDudutgcNicuw/VZ6nk3S425SaJ3r2dakwJ0MA/r+LR3Xda5v24N7oM/Gad04rTd1Wucrua0Tljcs",
+	"wVpo3AMRae+DlpQ+1VdWk2TMkgIOU847bKuVB6GcR1QJGfEMWTS4kwPBnyRkRpNiMYhS3juGEFWxtuIQ",
+	"vlt+b+XN1QxOx2WfkCAch4kuS14cbL+z39nPs7fMvFORaZ4Ju/XZ5jnPjBqlmr/q6v97+nu3ffruQ887",
+	"+fQR/+x/urrq4J/77p/P/k+r0omzWWV0+R0biZjdh71wK+r7giU0jHalwfbphhL/fY0E50bvGS4h7gQO",
+	"FAmDuxO76jpLRepnIodrU3E5WzCZkF63m3m0c3BDYkQk+xPICZA640KBW9RjQzh8utY2+7NDXusKvVqj",
+	"o5EUirTCA1ixSMO1EToTmOMy8644RHSCimaV8vuiols73xvC0hCWr4SwaDAfaU6yg7d57xRm22P01qDA",
+	"1YZ5n2cF1RC96UyjbGBAYwWapouhaYxakiVQmk1WRR1qoc0YVjvEqaErAQSLQyUvi8CYiKwWHOI3ZaXh",
+	"OEOjTAiKZkCX0oNSZ1ksQMeAw4aSjEJOI23suhi1IRibUAJh3xByDmXnRlAObgNS560wQRlYy5xGD1iW",
+	"GueyDFuZQS/pKD/dkAX7XXHTZlbPmI2cEn0zugTuwEVibHGh1J/i2QbYlWuC37ex8rx10FbV+gLGasgJ",
+	"0C5X6r1qHV+1aq02+kvVxR/1D/JS7m97z/77qvXfRtjtnXy6av33/7lvk04VbOQOCJBFO02/hUYM2OC5",
+	"3q0V3+z+FmJErhkIFEzYOqR/Z/NKtzGvNOaVxryyKifgQc0rSsHYyyzL9RkBL1E8AWeQR6g2VwB+1plO",
+	"yrIVTUeKb+W1CMVwdlUHStG458547yTT3JEYFdbNRALaPt4iAwlndMz2/pizcWtlYEx30Ot1en0I4Mkv",
+	"/s9q7FMqE8IpCRiRmLkFlCgcT5LWoAexW5jUHnRH/dEJa3dHR0H7gB702vSUHraPj/1jvzfqd9EFoAVN",
+	"ZD5rnSRuHvzMjKbzx3yMUAz9w6PWoHU6OjkKuie9k5MD/zg4Ojyl/RGjtOsfHtKg2zuk+8PRgepu2B2e",
+	"9Pt+0DsMjvze4bA76nZp90T1hdEbBye9/r7XWoQB2KWOut1P7/LE3MavraLq2UaBsju5YLVqEu9+0kZX",
+	"eiS6UhS538UFJV1HFdflS93RNLPnR8Kf1hPN75Y6lTVOI+aULIDHMtVvEqoDvVSqjdZhxCizyzBCxzFj",
+	"M/BBi9g6QYGwehCronFwObuDxQUJ43Oc0JekqtmaWgHVNCmNQXCnHJmuTdaCINleDyjp4WC/64ZC3jIT",
+	"agf+Wntr9233ZNDrO7dW9dYfHLi3xIzCkPH1iwl0CZELgHCzEPGUBT/L1qCrVmIa8sBI4CnsCQjTSRM1",
+	"0+M+mNuV9vgzhNN2T7pdRcV18Wynypkdzf5gf98ZjUnJ1U84dc8KK9I9dZ7KBrl/hFGLaqzFaCEdBJhG",
+	"+AVoxHhAYxPPSHkiRKzdvVXO4yqf7cbSeG4v1oFT6qsNkX4URNpiaOso0sDWhjeRQzzQCLHMp1j0P3Tp",
+	"tyVycnvcykrSrCjO+6SWNl8k0hqSPCDD+LW9UngVxtPkoGS1Jcsx1Rg7lTbjBcJPYTIY6IVdP5E6fAlN",
+	"XBPB1f2Ajo0gTk5pJ9sB3EH0Dbb1zA0vReAozNBVx/buXECv3T1A39qPkFkbYC3gTrUW6lNSzlknYLdx",
+	"yOQ/phHlSZt2jLnHe7BIaK+lBvADDaM0tmHP8Flag9b/3e+R/S7p9ffJwSE5Om4VkwFgfkj1dJ1HCPEM",
+	"IOvip1/b/f5pryTJZ+Uh/6JTFoV/TEmP/HO4p6bCeOAEOk9EKtlLU2ey1zdz3TDCZy5k8hwHs3940Cfn",
+	"L9QE7P5BNYUmbCzg+OqUV/OS/dHhCOCwTmjvuH1wOOy36eHwuN0bdUdH/jHNKwQ/UD9J05hofaanBPk5",
+	"i0MRZEqOakqHUSgnZeWne+TmtQAzmjNuMi9hpFVaU/ctsLVqBo63HCkenxcHCpkRB/utLBHiYH9VIkT5",
+	"fVWlU6zdjUMSfxZE9f37JKbkVmlxF6/bNIhh/7oM2yqDhyvW462Nanc5NmzGfBGuQavX7fYPzCfdMHmB",
+	"FxMW7HyoWhS2Cx/XRKAWZVpfbjj54+HkoSQ0VnOpUrWgMvA2TPoO6kQtfzfliSuZ+27M74Xq8s48zwxs",
+	"pYEabtr8IL3A2yvPj+rKOOH+nrUUvu6j5PjaplwsaswXn/NMrcPsGopk4mHgBwxWe0T1YSIvTek5mzWT",
+	"+WOZKQhoy9QMCBfozEM/sIhJEs5YfsdmhRhtMTqI67/iC0BE1TUFldicFcoLgo39roWyNEWvq4iz90Lt",
+	"RjVIOq7yukJPmwF/aXLyJTC/Ejou1oB76OrsWzsN1fI8qK+wIcSNy+9rdvk9kflCsnfhFrViVBTyqVwF",
+	"TvpDLGaEhWgEGbllzzROI7tlMVnQpSLSY8HkmeYcpg4vJXIehQnYrVeTa8DO4tONxLWUq1s3jytBK45d",
+	"WCxT7QaVGP2vEtFGPbwmjtomBIU8OTqAUtfvw1k6aw1Ou93j3ulp//Dg+KB7eoq1fvBShn0T8oSNWVwF",
+	"fqOGPw25g+jDp7lwmJhFFO3PVYP/MeSrR75eg/sp5FPopqr4WAWU7EuRwCgNZWpE0S+f7kynirKor0Lo",
+	"gi7vJnpuEyIABbZ2dvxnG1DeXTUTeciiD7UgHXcq0lHv4s8Zj0IIhGTW4GedReYwZ7FOa41WKyEnypFg",
+	"rlnqjUgTFpMJi8GNRW4p/4tFimXs4nHPPlcRLKa7mQMe+VFDNR6RAou6K9LzzJ+TiC+nvVYm3d/ok3MD",
+	"lVC5yCDudAjvzZzGjCc3GOFqEjt0hj4lc7X7DSK1YvgD06j7U39jdLKSbbAz03WQIuVhNya9nRLbluu1",
+	"Q74TySQrHTuBPHcIQzYJFxs68jeJJxYouTwzohV7H8pEmuxtrMCvv6wUhEYxowHGA0+oXhSdhA6P+0s/",
+	"Ypg6fjqAyOlEsmjkZdMDSRAsh9BLtqz4Vw2ddyS53ZVeQzldrbdEVPWCGNK5hdb6kx3lgyYQg3S3TmuF",
+	"m7a1wyNVrie7jbbaaKtb8IafQJTM2IHBgngQNXXGYgQbq6b9r0YZ7ETm1B8qQivmjHfIW4fkh9JYNA2C",
+	"NFRNykjY0xt4XXDBE3Hz7AwQRRIhpkjLQq7oJpYyMA3Zs6NYzK442Hl1VSUpiE+5gZ3uEJOc5mHTjMZT",
+	"6ZFRGDFkLqiaYlFxguZP490/wymNIZwC7amqv3gc8jEQc544BbJdyJYrbsyyXFtv1auqS4aTN0wtmu7z",
+	"aUUixzMSM6zOYPRRBGRxwc1g/PfFxtTELgKbFG0+JDCfUpKKZm4aDgbuXwjkZxqtJGa3GowlHrMyrop6",
+	"eGRvNvtJvQcfcHNfSu+xuyu7H3dTzf0LKgneUMkb4dKOaZCFqLydC0iYs5ehMMLnyMAD1e83UH+wb3Dj",
+	"tmCsP2dT/LvnjuiiePaToyre8N2G727Od+G4ZIwXaP7dWe/GNSOQH8dQ3xAhWu9ZjzuXShvRFNK6FgX3",
+	"GZkD7TbBtOTpDQ7jJu91eXbm4JYhkpkuZe7ZMD3geMAZMUlV3aSOI8Kb2cIFA6Kx6WNgicDvTKKpAVU3",
+	"KbuKV3OEoUKNMhJ8fEZupC9idgNvvvHFbAYq6Fho32Kcbqrr4VzzTLLKQ6nvi+3TSlObQKqqXbkQ5ABC",
+	"YakhUNN50qyGZVhqay1CybwrLmIIPde4boRFkj2rTgoF7dI6a3H9QORaQp0A9ZQiTZ2RITYmNxX2YyUv",
+	"xIG9wa13F46mzWC5EHP8Mq1B65KziIxZzMYsCgjjZCxYQNIwGbOIjYNOy8sMafpEwVpjkST1sbcrxH/u",
+	"zOpB+V92ZrNYTP2p7xml2HRbikTfH+z3HBMo7L+Km/qunfTLfRktk+Cy1SUMwVQbFt6w8G0ympApLSYM",
+	"NIwQRUJrnH+YlKYtuDtCPq/yCl+yRIIaXABPOM8JuprNYJKLRuqkEs2OuzqFFnTKHGNhk03+jVKcr/bw",
+	"f69FUDgVjzca0DnhuqKXqctZDvmzQmgS6tLmC1Ppk6MbIEEBHkTk3POLOEwUCRhSf1qmJnypzWrow7zi",
+	"jAcyW70OuRjlDELS0BrryQDJ1zh5NM4ODvNOpimMYQQiN6FYNRcmGkqsgpVMKCeULBmNQcd/tgVyClLf",
+	"e3CILFjAmQzoMifzpQjkn7mmT952T3IJB1sQOmeoDe5HQ6kb2fDO7OE1sAVr3oHTqunNg3hWIDiv3rPy",
+	"g4jLrhVF4mUe0J4goruuoPBEZpDmaHQZMg3o7tTn9MifqUhYkGXC2zxJTmcaqov4Yh4yqWMPrzg4Stys",
+	"StcVo96kwfTPrIXduNppzIyv++kNTPvmmbEIaQDxsQYU066Vtw6UOc5CBEttNtKGpczSBFWswX60LsjR",
+	"YMAX2M0AUvjRlmW9Vat4kK1qiKDxlRhi24DQU8Bv8ewCeITC00FMFzz7aODWB7B6I+QnQpBI8HH2Lviw",
+	"6+DjoZx2ImI1lFEaRTfk6WH3uJonqs91ZzeItyOuPJ6RLWHl2eaw8htElT4MzDwmfbrSwQ6wMJVZkDa+",
+	"7NeY0jERtywmASMjnSp6SzkR00RgEG4GFoAD2kYCyTbG3xfXHWXWJqOgESbWCxPq0eNNXivT0Sj0FbG7",
+	"RBpc9DNhxHC291BX1QTi87maZDpU52HIVgkpunoSGYe3GOMQjvRplh7YoGQ4niRnxNZZ0ly8EBWxq1HK",
+	"jvFuuMWrYHQOVky7iZd9JMI7fpHPAtqX8g0OxktIzkEBGU5A3lMKpold97wzgM+661+KJDvGzc5/JDv/",
+	"MhFzl7re8wlYchaPl+2Z8KdKHkion7wGFlK/92GaAaZfLyZhhFhq3795TWhA5wmLjcqqOs0dAv22a7gQ",
+	"hFJN1zEJ+vj+a+RhHa12XZfCyLorql/l53AXIV6PJifEbwysoxRX1+Ory+jpJsf9u2stVIOm081D6Wxb",
+	"vym3XA8q51ctJ/i+n7+GuR30txp97jOvAEChfqKhvv9uFK0R2HcqqpTfFCbGWFEkw8INwu4TqYiaS2gd",
+	"YllBZR2DID5RV1FJJ/AdFhL4olAmluiBTQkTd2VmoTK/EyGuA8bmGTm84h+JZf3kI6G+z+aJJB+v+Md2",
+	"uw3/V/e8wuqh5CO54XTGbshTKIbERjSNEo+cXz5XlNiBRbqBLoguqE9uDJ7DjepCkQY1KB3MBXeaQige",
+	"cUqk61qteMcllA997YwWC4oyNE+qm6pTFjFXezsh6DVWMd6gatJrU+R4g3sLU6iwgL3i2jCYZRdLG9rG",
+	"iYD7aJQlU5GnavHRNhoGZBgzOpUkCZns5CxksETnUOm1MqVal4etLUWVL0Xfq6wvtaIm/xmRSvalEYHf",
+	"akd8HN6QGaOcvHrj2au6di85f/kiGz6iO+sd5GaM2kbgNi3IkNygCL/elWsL8B9uVYC/v7YA//oNYk7B",
+	"Jvc65+Sha/vbpde5sb6IRBq3Bq2E0chEo22EY5KhVmPt91YBXM5GrH+WWuJv6XiDCuKKfjR6zSMqE07H",
+	"ukY4ZmjO04QIiwbqcl6WJCEf10dqVVUMt3u9pnq2Q0jdnevWwc7Vuob9XlHTOosUqa1ZrX0fMxO8QcLg",
+	"TNeGRsAn9O+RmCVpzLPcoQ55iaWDNWA1+MwWE5qg+QEK4Pt0HiY0KsR90UJAM7i7VGNwndAp4zf6t85b",
+	"1b+icBYmKyIoUMfCqjF3AlEqhAjfGxHaWgF6S8cP696oj2bIfBsQzbAFqauNp6Djxo/RqEU71ZqFM70x",
+	"vc0RQI2hbB+yKpAts7il3ZKON4LTUxQzmcRQu4w7QHN0rENiHYy7EnWsCkmrI5p5IrkZSB0SyS+BURcz",
+	"RRTzWRhrBb88HSVKLZtHlCaSbQ9Aty1N7TY0taGpfzu0uQz78kHIK6MzuRamtzEprTMpwTI2NqXGptTY",
+	"lO7LpoRVL+UrjtlYtj3cGPLWa80YYHXAC+4FPi5fpAJGpJZFf/OXLFmweFq0YfWPtA1rX4fSAfW2lXfe",
+	"fRbLFqOzDUxbQMca29Yjsm2pLwJV4nVsVmPLemkj3qRFvIVTBfYt9VMsONZKRpyfMyU5qTs04K0GjgHw",
+	"3gkNAA7OxBI/Kah4jM7KYdhIVgB3CFIoM8QYXfStohq06iiP7gbliOiM2cvWqLbWcsbo7G6mM9VByYW+",
+	"FVHVYOUbUc0qCllJCLc2uzE6e1i7m16o1Uqiumk7UlyrJsK1Rk9s9MQdbG9IFe5bO9zV+obVCTY1v2Gi",
+	"yji8ZbxghlNUesrYXLrY5pDto6U7z2KlcaE5QZmGV9npPidt39Dah5/wS5j7KlQft1HXY3NI/0qi/m57",
+	"a9+2pLzbkPKGlH8DJr97p+qpZHEbr8wYT/ao7zMp27FZijproAbxjKhMyDEJ6FJ6TpVLIXW+/YLFDAk5",
+	"kSH32ZmpuVkAnj/sdsh5EADV9hWpNsK8WPBOpZXtHAZqP9n9w83n8I5s9cPTfBXiKVuaWOisXKPXUqt6",
+	"jyBNu9VTdxcobzg63BDfPXYORGMEeBQQ71CgPBxPEknmTMwjK5CYXG7iRn9r0LiRcNEGxzHduHAv9QGM",
+	"r02DWchriq0XSYjuv7aWr0bgjQMWk5BrnBLpx4xxDbGeTNisQ95mZATyAvLzNRG1WFNdRJAnroSyVzxa",
+	"3jzD8BbVjCi7MwvVXktmasz5/8Tp3JnAZMvilLSgVgKmwL3omEkyZNPwjylU6y6Iyc5Nt5QrapJ9bWaf",
+	"I4yTQCy4YqTQC7waJtSnXXaqFPrDnn/cPqD7fvtktH/U7gWHQc8/HnaxIG04m0chWHiKtO1djubFTI1H",
+	"Yt0KXHprCN2BZMFSq9OyjjidRxHR69mQpsdjn/RpQiMxTuGQjs25qaI79UTmY7G8tmmAokt4NuWGlEj9",
+	"xgS8NTTpBTi3iOBMkqdQEQtlGC4SsmRQB5EjagKLCeiIz3QZBY4GyyVRR2ZpECos4YLq6VZJVON5Ikki",
+	"piwPPKEubFxl5xfJ4ockSltTC3jg3nEpda9GAttv96Csc69bqMwDpApejjXBK8lTzCjMvvXjgsYJpVFs",
+	"SakiXiKNfUiign3Q8lrwjX+IxcyKf712t/e2W3g53PYLYjSpt3/ytly+fn75cAbOzLHBmWNxYjUCqJ2v",
+	"OzvdzR2mtwtRt9t1E8KuqEhD2B8X/qUhW5+ZoG9r+VL7bDVWNUwEawtotRMAoNM4Zjwh6GKeQdnbEaE4",
+	"3fVU2iM3eKcOibmxDU40TK7hGsvtZ+GAeNW1GWatuR6BcSD0cjXmchBkp+0u9j/Gg4hJmTP/bckW1CbC",
+	"id6ll3WUewdChvf1+u393tt+f3B4Ojg87Zyenm6FpXfurPSD+pxgvdZaKtOMxm5uaXWeqUZLtgeisVw2",
+	"lsstOAbsKsCd17XHBaFAex+Qd1Rj1KxTCPY+aHqEPq3NIsPR1yONIQJlRue0rOIZlpSrJnyElTjJlowj",
+	"ojK5huW6E/NAp5PLP3bjv5vEkSEP2ODWc4gPfSnOwf50N6dWFVO7d+4CYvK27q7dWEm3YSUNK/lGqqxz",
+	"Zws9kWiCCRPE+dRn+PHylj0swLYKov9tFSMhAKBNE4xHC7lMKE8QKpWmQZiQSIxtNMSduU6JjVQxCZzJ",
+	"V8Ak1gFTfc+Dv1/B828Llz9HFAgXiy9CAuqNyuBBFRHDolWEjUbMT8JbMBrrUsTF92vTMdgfnNKYS/Iq",
+	"B+l0hiUP864+sDdnnkASCIRKvOIw11AmmN4dM/CN8WLh4t3zejxNcEqgWvtQFzI/drKAKcLSVQ2XZKPd",
+	"MWHIWKBrkoYAbwumQmVyyRh/BUKyLQR/A0DHNElLOUW2FctCxlg9QIzITchvw4TBAlH4xuqvYST8KWQg",
+	"5XpRW6Kqj9zOBORpvTlchGjpXjC7xmmzNmCnzYTU5tuyDe40m9gQ1QQ2ZXU6KV8agDenvTiovAnatmiU",
+	"4KxBm67t7wKEnG1fsKGciPmabK38Z3O+6NoULrNLPAIbwoMduTKv6xeJKTzfeF6XWbivOrdLHcJcXpdq",
+	"GFQzh9xWhwQHJAS557FpoAnBR6QCX0N+2Ipl9ojq1U+iJVGK8xlxr/4jDG4gVUgSwQkdae6CEWGxWBDJ",
+	"IPbAbpzfW/asDqCCXJUy/W6j5bJJa+vWq7/VevXub73GSKUez5K5uXtfYNU2UAvkq9FDZxUGQcykfB0L",
+	"oQYTiBmFoCa7yK6ZpxzrdxegzvvxiqtPC/Qly390EhDx41dDgmacsRDPeDLo9ga9fqd/CHNUU/yBhlEa",
+	"M+N83hVN1H1OD+hHtVbkvBZq1AMynIUdVaDQGtLb0hQWYy31Jpfmq7Q+Rxal2rTrsyhRR2ic2Y8nSsnd",
+	"mE+k/kCZ6oi/39VkTaLg0HqaExXIR1IpLDjtVsOzTVZWzpqspO42ZYJ61mrkdPKRVInpWXNhNHkh3TQY",
+	"Gd381iK6+Vk4haZZC+jPfn/Xco6lOhSX8OP3d4V80oLgiOQ0R5pcUmz7dPNNc9edB3N5qJbWZu+wNKIi",
+	"PXW1RaA6MKEyvkAHtlYG4p6h4F3aDSF3NP0nEnT9PMH1FBFBnXka6mqEEMcA+EO/YVXrOeMBIHnjXHRB",
+	"HEZYWy0AoTzwSDjCaGAoGQR8RIcI80CHdnTIb7rIaa5mNERMgNER+acHo8a82SvujtYzRUQTEQWQuZWz",
+	"UCDzkqTX7RJKArrU89L9gp0kIVwQ5MxObC4YJLWaDX1pVLlnZasnfPLrDF0JGs33d9pLfVnfGTxR8sHV",
+	"hXfUOOXQ2+Zd8TrTyIqM3l/QVXoXmPEoYnScskqg8VlnwngQh9N1wsvPFPK4TIzg9qGBigtHlI9TkMla",
+	"PMpDlv9LD8ORB/7vfo84IsGJIgOMBxf2Y23NpZ/bJX3QOA2T8bHWt7alW63Oo4ZdNb60xpe2fW5wIRTD",
+	"EXi2ZYwrzOJ7M7YWSqoqoM5TDAAYXMx8EQeWl6HXqh1yAjJSmCyflTPDxix5jvF8lojeSZv0rXa1S8UG",
+	"U2EjV3JFrXmve9A/OX53j3phSQ98ELVtrXqW8pipwwYK1n6dcrYF9XY+5qOhhN+UtpQdu03JRppM1Pn0",
+	"laC+IlFDUYiN001f1meNYjqchXzmgSQI0andSSYDThcRe0rl9AcRY3bks22zTn9eNnmnTd7pt5136jht",
+	"s8Ola56AKTugy2o6sTbbtEQ6SgLG5ur42wlbZlmgenxDFkXkaTl//BlWDF5qjdlzMgR8ppVVNU1G/Ykp",
+	"8wKxR2pJBmodsjKFStNXGvIVV08VihZaeBILvW4+Q06VzcJ11mWEueTsTkpjRkdcWaeS0GwTKO8MbysF",
+	"rCJm51zttqbk0resw5zLqc4ez9lwc6qKRG6PZ/PBCFFJjnEGUF+mKT/O4ZJQIhMRM22CA6Qhn3KQukjI",
+	"wR6I5dUNQep3z3SUEDwNdibMbddhPQkBQ9UKyaYmvgFkGzW8c5zE/Ys2D6Xt7CSnvLYV3FZ5zGvimfOf",
+	"uxFTHouYgqdnHN4yI62EK6zyn1FKyVGLzPZcTyp+ABp2y+JwFLLA2jxQz+HCmvqHLBJ8LEkiEGjM6Vvf",
+	"q4QMdfRtX8YrYMz5SnxTKyVlqmQ6HhBdEb5zxV9x0KSGanNYgB9K4KuDxX+4BGKlRBtFrxYTxrE6gs6P",
+	"j5YQ6aZ6BfrjOgTEguc8C0+kNv1jkDN4GOQVX9AQXRoUwH8zY3CHvIqCLdGEzgg10qsitpANivamMUsk",
+	"Oejukxv1hTsjc4hu6gnmhfMh759cAkk8GvX8/rBL24cH9Lh94B+z9mnQZe3u8Ij2Rod+D5PIdWAApIiX",
+	"aSteXBfgsML0sxOFdaz2O6mB7jFpSOxj0gTdnSLJhN7qj8UCh9juRl0NodtE6nI2yN6H7MdF8GmPapzw",
+	"bZEqL5xeVuWSQxiyInrDkAeaiGmKjIBDGccxM/I01BGAESsWQgQKeugGRkhLMImTN2yUStU7M51ns0OM",
+	"kcVEXHGz5orYgsf1FdZPpgkp0SdNPCUwyCHTP1nggYqbUz4d1+hGGmiBKt9JC8X47iLyJDRu7fo7Lwzs",
+	"zvqnXrJGBf2mVVDYjEpoitUpZflwiocnejN16yrJsc5WPsjQdQGWUamKkjFOliwxwEVG6LJB41QmZL8L",
+	"AI87aJRmqPcvG5VjNsFODvKMG7P5nvoYsNDtotMNMMthWBWIRbvXgvjktbhIGL6qdxIEh6N++2jY89vH",
+	"rEvbp/5+r31E9/2TUW/YD7qn6zxtUgdrYgymlsdbg9Y/Iypv2V8sumWxYj2KSdzSSH3SMUnCPwLGJZmH",
+	"bJrGEEucsPfqsR9TTv4I/1BC4Ywh39Jgcf+tbgIHnho7rtFO0p7+2LuJenZTN3Le43H9qQ2tlUj9fe4s",
+	"3ZnCFRtTub0PeKw+7UFwvJLnKgWyS8ZABU20Eb5gds/JN7rvjYQbyZjZ2KXMn/I2VmPNJctsSAogYn9O",
+	"k0kWsK+pSVFQcY/lSMQzqk53mobqzmISzUaJsJfM7O3m1H3xU/czjacAO4+nTeeDPOQ54yIJR5rzti00",
+	"9KqUVp1PKdHUY9xaCyqJpLcsUNLENl71MUteOmO4NEO4s8hgxrk2Ki8HiL2ZZlE54hrWlnXfHLJHhFSq",
+	"lXN3/2ef6rN6r6tQhzY/PwjbU3uEdtXDXVKQD3x7xV9oR7DNQtLtPzMpIdJ320Sa2ik8KB6OO8WGQDRm",
+	"hS9LlTTOWN50+HmpU14ymKdy0g6YGnW9QPAbGxJ1I3n65ofn5KS7333WIeeFcdOlNMXWiElxwnwYiasi",
+	"V4PYD9mYck+L9AERMWE8YEGHvAR0C7OggzwuPNYAStSyKbUgnYOjywlemtGlsYHYgUBBuQrrSb+7vfXj",
+	"dSonL/T63d0AMhrlTaJ2GxkibD/V71BlaRiF/o9saRDJvIIJJdcDbpisg1rzStFjFG5m7uh3IfFjyCLI",
+	"dY/ZSLwnYk7OeRALUF0glyuFKCFj9fiUn0bru+e/vpfx8ctr9nL865s/b/+VvOj+9fZ/5ff+UfvXX9v/",
+	"vv2JvZ/8+ctfr9747+mrv8Kj9vn/++1/bt9+96/ZwfCP5es/5PGvwcn8f//5r6PLN/Ppy0RcnIeLg22C",
+	"mdwvWkPMzSI2wt7jEfb0NyHCFJtwiAA4fV1y5ZJXRdk+A3W1RdXq0MGM4UI9dI0PlY0XNVhd2Z5tbWIO",
+	"eAMPBc3+fURAV7ntCdAReks/2FbdGuTGbrJVVf6cSq/+RAhpa716GsdvDLBPUpvwUg4VYhI0NED0biwW",
+	"FsKbcLYgMh3aNyjBw/3thMbYrNkrvpgI+yYWqO4V7xmYmBU6ZbpcLOVLdIYgJE6/JxO97IjPpXOUNDqs",
+	"Lgah3SsUHLkBiRhAezCf8SRa5oyQ6oPlCw4+83Rrmu2GlVB8OInCAd9V4RshW86LCGkyaQ1aB7f/+bF9",
+	"efvm/OUhE+2T88soXgT/aXktxoO5CFX/rUmSzOVgD+hax8hgJhdq77a/9763TgaY9w+Pgsnj4PRvSov7",
+	"oKpo1eI/BhFsF9FotWTU5Kw2WvFWWjGeQ8vyIA7wC8hrYFBvz2M2YjHjq1Tiu9vIK4j9mCWXagSvnQF8",
+	"Pgu5O+3NSUJpwDWEIdd7I3Y+inP3L6zCZyNlRTyV9++JqjN+K8lrlJVVlmcY0xZKQodSiY8y2ToeBe3k",
+	"lYdoZxt5EvrTkI9zbFvRlUuDhhPy63ksxjGTWyVN/VI51geVQAqUrSEHjUX8kWC/Tz4LKcqYvTHGbI1c",
+	"UQ1HoXEodq5ldcdz3eDSfMNc/BVn9wP28lGyaLR9qhNUQ9A9y93OlHcXYPLd8MMzSOk1AOIG3AShp4cs",
+	"QxUPx/wiQ6G20N+Mq48U3Ki3qKVS94P3ZnuU6/wbVuBcF9CtPQIjXQlyfW6+2DePdW3X/asGu9bbLodX",
+	"rdvgxDYw1Q1MdQNT/cDY00hTLzZM6ezdPyy1pQJ69SHb17Hch0HJbu+YjH9j8VTPwdiKNQtaDSiNOTJB",
+	"VSpD/6R/vH90cNg97fVP9o8Pjg41gtHFFlAAXxT9WTPK9SDQVgZqJOPHhWzmwAmGaEIqwSPab1cHCW0P",
+	"VmsoRMQoL+AeF4WIEiixOWWFc7Ua+Ni5K4M+ru16a9zjrST+ey/V/JZOGRZNMnBM6G5FCRaQAAxcAQp5",
+	"FrGAnHObiIt1lxyo45QnYYRYBwZOYUIlAZjseAbe4AHWW2NXHCLA7CbRNfxpUoRR8DL39GbYBuDr5iKD",
+	"VzawyGFyhg3D5RUvQx1cwIRSHv6ZMoNqkQdfBuQGunSwpoaA1oBQzURw9gSNpmo8an1jlsFQmVksTfMV",
+	"h/bhUo0tkwJ8Og8TGsFZOb98fnGByYQzGjAiZzSKzjI/OEDwkUAkbZqImVpZahYBUSmkzqEMNqqzrb9r",
+	"x3y8a2MEvXEvFl3q5gKNYkaD5XUU8ik+Ug8BvVnF1Ayt+dxyxt2tycPl98jJd0AareLSiuANl5eG3bpS",
+	"yWasfyWn3gmBWS/TgwIxayj0Yv74NsJX/7MJXygSbSJj4Z310hT+3F162rZurbPpV2MkNQ7/xui/hWD2",
+	"U8inip3nZbNlZQ3xvGR2n9jVOcPl3gdLPz6tq+Fqxg24HRoI8pBI5gseSI/QSAqi02gn6TDH9QyfWsH4",
+	"NirRisPLc6XtxLNd6qn+wpGvNiVVv9aTh1+w4uw94InzVnsE6o5EraPNlcPuZMkxzGud58wVthrO+Td2",
+	"oz3EofgsOvZG5bO1dFwbuX1OglCCBGs25xO5La8DZwvYkLUwbPV07bQpYLrCrbkFvOI+5U8SMmR2ONty",
+	"0Frt0GGtTquWt1dwWwwrum9uuzOGMy5LXoc0qgd4GlHlQpnfucmoIG8nabhDqNKuyl1DlhuF5m8fwYxG",
+	"SzyGRMSGdn1eSaug27CYSqjxWa/O/KKNpSSUJBCc6SDMBS3W1dCFNlSXLCAshJyZtfa8SoMa5T6L1FH8",
+	"Xo9vE9UDgP5lgi69RmB6DN4VOmVkSP2pTvt2Khya2oVKoR8yvWl2C+fbWMe4Z+fEBc+A9EJJpmyegBMg",
+	"ZrdoI0cTujr2wZkJX1xmkO7JhIWxgacGm72p5jkWYOa3Uk7K1cHziBR4Dq/gN+kfkIlIY2OVD/FQZgfy",
+	"6U2Qslf85hm6BGZ0qTrD1Db4KugHAQjSpzelQ3fzrEOgrmQQL9+kBs2ZQ669eQdKc+ikQJ8DEgeRRoF6",
+	"mcnV52LRIedKErQRBPnKqeBxM5/QDBV3xUY+gVyxRivVQasx+GNvK2Q4uOHORReDeJkTqXD1MvKre668",
+	"R6fwx4xCx61fWfyXYFOioym2Sl373szmQSUxfXArrOwSfOuwA93QgIO33dMCNmM8fy54ogEa0YA9CqH/",
+	"flZ1su+1ZogrozrueS2uJWWzaHPJ0kDw5aw1aP2TLUKZMDJmwzgNpywmPdof7vstryXN2H+H+pjpDEgI",
+	"9twBlESvBbmcrUFrPwNO/GcsWOKREqR2HjLxYF+RC/WIGuSBuSxbg/0tjeqG8VXIoL/BCQujCBQgIAwi",
+	"tkeuEUsbsXQHuJkyb4ayItmhekjWXBRK36sl3h6zey3HPid/hXNCY38S3rKBrt/UUWTN01lGkQG6RFbN",
+	"uIuIG4fjkGuXNzJvU0FBkhGNCVZzkliARYkDHfKKsyeQigRnVIyueHmhKytCG5BwcI37Ig6YrV2lHnoi",
+	"ySSUiYiXKCkUikuxSLIOOc+BW0D1hYTQK56EUEiGQ5isataFrJJJzCCkwAgWHQK0RofFitFIDSpiWhKA",
+	"DCwLTO4LzjGodnN+jR/62jrd+zV8GW7bvpCn8BOWtGUSMzorWRBwEziMq/UUQhyeFYwFFlxzGHIKIYrF",
+	"sN1qI4Hu32tNGA10hNBzHGf7RSjnQoZ4e3GT0iSh/mQGW08Htah9SXQcTxaUnN14BneoG/7rqgUfU3A5",
+	"ZmN2y7js/BXOr1orAURLM2oUqEeC+nHL4iUeaaNmTFgUmICeFUkd21LmFTboInnWhKe+Yo2ua0BoGoQJ",
+	"icR4I4rwaNI7Xnx/+fxZIWOD+lix/SPQSxGTmYgZAUHPw4KAeCyxfFeHBopeb5rLsTZ3A9++MlfjX/qj",
+	"PJx74G+c1KG++Feb1YGbI5fUgU0DZy82qR1NakeT2vHQqR36U7jnzlPN4j6LMXst+F6FoqwxUzKy6gpY",
+	"JRjtdTSf1xqykYiZsa1sWDJDDenguNdzzFE/LmicUBrFFJRgSHf4TCkWmr+tT7HQqlDjA3g0hcK0s8iY",
+	"gneSXSvSLexxU1LY7+8I64w7rvhVm30B3L4mqSKXRaHfsH3OhG4IecLGsUUnWpMfrS5+PcnRMqHxptLz",
+	"R8KV1LxaHHY6XCcOGyvHKnn4V1jNbz5x2a7qg8u4a9bAyJWfWdCz828Evc++ZH9bQQ9Qx7PcC8YDWSFM",
+	"7ReFqdZp0GXd4ZGbcnIy6vltk27i94fdlituQRWwv0KWKFFxRP0kTWPCQ5ao9QQQm3ssW2a/+2qx0ADJ",
+	"3JM0+7nkR8UP1guPyIMb0fHxlPHW/NCi+UdCTJUQmWCz0kLA/3JneTIvLRb4Zk5azA6KKy1+ZZm1bxgN",
+	"4I1ovpzQaKQkjYlIY1PsYAAVEf6nrY5O+xycQUKvv052xQK0EHTFA1ntn8r8Z1nETxRgZMkVp1yJL8bj",
+	"ZlChZzTQVRwg9RRhoENpa9Viy0ZWZbWM11SWQ0PMBfM9ML9zYDKMC/vOfYKLawrwuBhKMrjidnYYsWMj",
+	"fERMOAQDBWGQG0xwDVE4K2JRYJOplb9TLErIb0XoF/jYPbOiT1tB/+GkHjTzU63y2shguGl7FlLn7sPu",
+	"msiLJvJi8wxHIaZVfKwQHvDggRcg86wtPfGqWJhnwVFayqf5C0XtAJUVC5mTUObIdEZD10cBMx5oAri2",
+	"3uYt3pfpvRvSt4p6m+FnqLV5YdeqkTUfyWm8TMQchBvAyyieSilmbKjY74MeRjUg5qdxmCxhnw8ZjVl8",
+	"DsUXlHxZbPGA1Z1DqadPIIuqhak7IzgbfXQxlkmpc3HUGrT26DwEYVHPblVKcw1Mjj4+DsJRKZFgrii/",
+	"Wl+Ms1JyYRTyqSnMEcbEcPmsOxvjUtXjBYo30iPa/QF9qk5i6ieSQNkoOdHh0JTnUsuylwS6jmHVKxSV",
+	"bqdzSYZLE4GjnxozzmIatedpPBeSVT2shGwyo/FUWiHYmZBaPhvSaru1LeXu3mIwqekL10t98cJ8NKds",
+	"m+DTip4mjMyEPy2KuU8k+f7Na6enJWfxeNlW99Z049OERmKcgv6MwbpaLxBkIiKMDps5y4bxvBXbQ0LY",
+	"W6K3GgvUZgOpOpuvU/pOd4fHsNzbSzpjsLGwwgyUcsmemjOh+ET1jNxNkkUDZiooHDNnCNm5LvcH3g8w",
+	"1QBgMUkmsUjHEw+Y5nBpo0koXyqqI7jv7LA/U5ayuk4V4dA9T7lY4FnELw4LFgg0H4fOaQqYnK4epJzQ",
+	"2BmBU5Ky8qFQqmWZhZLp2j2LCQOModCmRDhneRwzVnfOvsdISlhtHzCBnA0d8qHmMJWjKBxswHIKuUyU",
+	"rBLolAwc3kQscGjuFGNTqa20h4r1lnISUGBL+plNlcpJRS+vYzGO6UyauUHKiCHHJgsEIIakXkM2nAgx",
+	"LTwwc5fD8SuVX/gilEkaDyn3NZGdUfUEVw0eaN9IcNWxWMC/tvyiTVoBJ537RqzWiJB679sAtO/E+hdA",
+	"lVqDg+6p16rFaVLXu8511M0LrVkmbqE7Kzuq9oOsXSfpmrvNbuuw96ESM4rNRgkvX8gPx7aX3muvqK3G",
+	"TD+WwHcUm7tms7li59hX4RqICHxcvlp6Vf6SWMCo94sXJiEfXyfiGl2t5W41JhIG3JYvJ0JcR6CVDQ56",
+	"+c6VmHutXk2jSCxgkXuHHpRP6WhgMzMi1WTSslVbT7eNrGTp3BhymY5GoR+Cbp/djNLRNUpH2e1qk5Ua",
+	"U56v4uJ0YxyiaLSGR4ZpNC18YmgqLjk0pjwQ1+z93GzaU6/l04jxgMadYRpGybXdnbY9t91sa2G3Ze25",
+	"kdhmLq4Vv4DvGc5Y+XJ+sPaCuxNto3MqfMo5C65jNo+WHdia19owVL5cGrJ7rTBs51J5bIWL2e7NXYI8",
+	"BCUx4KcqdisnIk78NLkurK97izt5wUfhOEUq2VH0qvBg7npxqvmL+bnmrpUmm7taO6BrHxOeVr44u6l+",
+	"APYee6Rre1k5VHtX/ZCnIQ869WuI11fOB+9YMRm4oX4mcHn1NOCWwhzUvK51rochCDlFQA9Fi3EdRCa8",
+	"Lgy0cBUr0tZczC2BuVZcGtte/Z7SPO2FdDZkcWE3m4vu1JW0V+gdmkr3JNRhCapR60P5r21bCxPJ2vOv",
+	"Ms3FidgLumZiqT03PqcxKTUqATeIKdKTA8+oZNdaJSu9GqODcrPCpvzQc21q54Qif6kkmmAz8EeJykvu",
+	"jdXjyOigAzOZa9G7Vb87DNhsLhLG/WVnypQ05RB2LSJ3AqYktWJrfn6mtTgs0x7r2q/51pQr7ouwIrob",
+	"FAqLGyJrL7xVNyuZUl6bLVu6Coioxa7KQ3UuxCnnWoxynxEAiQjELRLuSpnrSlPJjcO9am0HxQvu9rSN",
+	"KbfgsYVL14gMU14kK8OvvFRYwuyKe2DddrW6eeKQu1pax+xazG7F1Bl/diU/ZbTC6RDwInaqvcs2F1+p",
+	"VISOv/Rtj9CQGzG0lJ+TxS2VC2dz23KBcOaC8KvW1DaX3mcuuLNXZKfq5hmLx6yT22fYBP/mm4q859Rm",
+	"Nhd3gm3Ojdi0lsdg24uyuiIpNsd5wvi1hMpkK+4ypLXiFrdirR5SsVytHn9lnWo92lgdCtgy0HH/FJpC",
+	"Pu4YL6/uRLfmX6gbY9PhqfWSdnS+3bWrzez3suuFjnTrjCUTERRne+jcEEqMvsPhOh2WZqbbi+qUaU8z",
+	"V9Y1ug9Al4KKkNe3IVsUt4F7JTd454J7+Jzm4ticS2DqMd/UbXe2u0xErHbDKI3gwB97xiR4PRP+NKfn",
+	"HYD1OH+QVUNhMtCUm4VqcYevfhfHrdrcgSWMzgqvUi3Fd0Fb/mWqqdS7asx1D3a0jmbmTC+Sbs2dct1W",
+	"eAk2ll6DzcXzn/U8j0OB1n+3Ve8bq8Hq5orxSl1vEG9T4kR+YaGlOKrcsT1UT1agZugeMGt3RsMoz2JK",
+	"2bz6RLuoHHpt8oEaZgyqsWJdoN2AE+dfWYzf0E+YZojR06aAYthFoYf8+EpRHoW7y/Sw5NPUkzLtRaOF",
+	"tu91AhaFtyxeXhcfNDcUxmubc+M1re6HNm11Hat2wPwu9KHac4qNuSBGo0LX2e6DuCdgtMYs+HvmP1Wb",
+	"TlyD7q7/jgQfm+YZjSLTDIQS/55RvtR/jsCva2asNitKxF4rSDEKhEErez9H0uy1uLiOMIpUvyUSC/0n",
+	"iAlgwLRJ2b+3nlN/wtrPBU9ioUZjkrQvtSuu/VpEoa8G9No69WTW+IaNWByzOGu5hIjc9tuYcgl+GNNT",
+	"y2v9T9t0/3Y5Z+1Xc5Mc8D9t7Q9tXwR6iOkQAl9oFIGp9d8i5G+EmGH2+lh7rAa/fzBGWgtFUumvDnly",
+	"dJA5rEG8w2p/tgOl1vyM/P8Vr+5FibJtsEhVur7tBihRQPSLp1GyLtLGTPMN3v3pk9d6yRZ6WA83dy33",
+	"/FuK/My1RzKLORmU4488c9flRrFEznQ+VYbSG7+S6hTwaOxw1ixykUVVCJYrxMT1ImJZIi3ZZTf+ztkq",
+	"OF/6DaPB5/rUdT3UB3asWviyUF5emk9e6+1yrosS3Ofc1oytYhy/hmzxAAPJFhntNZuG172OmWTcZ5fw",
+	"1GYTyvwJlTP8jSb+5D/gQa2bZOGo69nY4j25URReienUcSx0LlrBwfGhBRGqFptqMWEQEIzePDHS3laA",
+	"2LECzKeyk2NtP1DXxirq2p0Hch5gqIGTWPVnOy85S4qvYEokMYEs+n0Jop4yKS1GLwffIYxDgsMVBK6z",
+	"AhQMCSXRtOiTazqwL8XXVL2T8mWGZYP9RmIMr0I3bCqBfpZV57pF0+VvNK0mIiZSDTomKfybTEJJwiDX",
+	"p5G0ar8DOE/QUXuTUbQbEgim4TEV6Ryo76RFFzINeaBenhUI9wBIAmPnel2v2+0Sf0Jj6icQEcERShNv",
+	"4iJ2Y0g881S+0XmdehMg/rm4Ms51cJ28FReBR6gasZ6NNnToiL5+l2DIBKyaDoaCDYClfWZsNsSgadjY",
+	"qqsbNb8bjEGQqQ95bEafQsAydQVBjtQH1aELCGM2obfMvhlikj5V2j1qvovDRvQhMbPVfWg0JlsSCV9e",
+	"eEnBiFK7B2DRSkd5rbmlpr+bbF/cqFHqdcz1b4cP7259qjBubHKs1RfRdNGc60Us+JgoSojltYgjFzm1",
+	"nBLy78tXLwkkDkh3fXUSY4yBLcU+Qd7JK9G1q6pfjAU/8G7nM5U17JqOuMDdhw94arNqSpYIEiYYoy8g",
+	"gHRQiJsakJAHoUxCPk5DOcGgwYK+vAEhg+xYmtAhlSyD9IyZUjsCkHrmqZxgOEXOmSWx8HlQ5F/vlDLT",
+	"GuDLXGKLW70Anw4BUnjYYJL5V+hEjjCRWRCIOpsmnHeuCAckbCcTNgOeAmdTJ3N7JlcEIpcAOswAvw/I",
+	"iCXq2EPyxsJEUUk/ZowTORGYaBUwOa2Z54dc2NKmosQLp0Ng4bBWyG91gsofIuQsILFSpj5l7qSHWW/b",
+	"O670woLLqbVUrBlLz+GrzaLBnrEP4hb7ZLAwdximTVBBASEWESu980Yno8/YTfZGN9Roh/fqxZgIjW9X",
+	"sV7uG/Ru1LRDbUobC4UMM4yJtpqETD7AbtRcb8VevLNgrCj29qrHyi+rhbGZYeCGdztsSHHEx6ZRZc+D",
+	"hLrpAf/ZmVG2NhXn2k7dZ+Ht2k+68fsxCvc1BPuV12DbadRP4YxUEhwyEiBBxAbAEYRzLVidWRlOVD4N",
+	"uyTMpLszDXsZy8Qy3FwgqfZmq/50qUoo5wG8U5KE0ZkHHDqKTJQrshMgatxg0yr1gPoTPdoZmcdspAjD",
+	"00v1zGv4pdQ/+Ux9t7lWBms/mL1hy09mHtuMLejA1hfpA5oilC6w8SyeR8Kf/qiecLtQtGwLPdvMqdQP",
+	"AjXvYvRbSZtyIr9uU9vmidRKg9SYonp7hdJuukFWaMAEGcNlFEcANj6iCfYcArGDgOk1bCoboswU8QRf",
+	"ZFgv9GNzXJfmNDiM+u6sBvtcJ/rsRJvK4s+9kJbKc66+zk3KlaDIghsHUV7bNh/UyKRTTzZcGxgMoMjW",
+	"LoxHhmkC+o1r5FAj0MVw3rfBz2LgK56rLfPLvJzhpam7juE2Nm2iJX3PZOMedrsIbPFDGLHvlolGkK8I",
+	"cUcMWJQ4M00eRSARBVmX/aN+7+DA9PtTKJM3YlHuFZFuyHtigGzU94V6vjRmBAKqWUDSufrqGD+fCJG9",
+	"pdftmldomvJzyNPK8b8agRoR8rGuVqBrQcRpxGD8+nAPCCVLRg2VmDmr1D88Mm/DHf6zRYKvXfiQWzYG",
+	"wfoJVsTOxq/7E1PGX9BlRVf/EgsSKdWVaota2d6mhr8Q8TTreP/oCNRxNeXfoBbWus517QZJYiZFlEK/",
+	"uSxQw5ixU2mn5czm4NOnT/9/AAAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -203,6 +203,15 @@ const (
 	CodeViewAsNotAllowed                 = "view_as.not_allowed"
 	CodeViewAsNotFound                   = "view_as.not_found"
 	CodeViewAsReadOnly                   = "view_as.read_only"
+	CodeWebhookDeliveryNotFound          = "webhook.delivery_not_found"
+	CodeWebhookIdTaken                   = "webhook.id_taken"
+	CodeWebhookInvalid                   = "webhook.invalid"
+	CodeWebhookLimit                     = "webhook.limit"
+	CodeWebhookNotFound                  = "webhook.not_found"
+	CodeWebhookNotHttps                  = "webhook.not_https"
+	CodeWebhookNotPublic                 = "webhook.not_public"
+	CodeWebhookOff                       = "webhook.off"
+	CodeWebhookStale                     = "webhook.stale"
 )
 
 // Codes are all of them, each with the status that it comes with.
@@ -406,6 +415,15 @@ var Codes = map[string]int{
 	CodeViewAsNotAllowed:                 403,
 	CodeViewAsNotFound:                   404,
 	CodeViewAsReadOnly:                   403,
+	CodeWebhookDeliveryNotFound:          404,
+	CodeWebhookIdTaken:                   409,
+	CodeWebhookInvalid:                   400,
+	CodeWebhookLimit:                     409,
+	CodeWebhookNotFound:                  404,
+	CodeWebhookNotHttps:                  400,
+	CodeWebhookNotPublic:                 400,
+	CodeWebhookOff:                       409,
+	CodeWebhookStale:                     409,
 }
 
 // The codes of what is wrong with one field.

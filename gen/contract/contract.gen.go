@@ -1151,6 +1151,150 @@ func (e UserStatus) Valid() bool {
 	}
 }
 
+// Defines values for WebhookDeliveryStatus.
+const (
+	WebhookDeliveryStatusDelivered WebhookDeliveryStatus = "delivered"
+	WebhookDeliveryStatusFailed    WebhookDeliveryStatus = "failed"
+	WebhookDeliveryStatusRetrying  WebhookDeliveryStatus = "retrying"
+	WebhookDeliveryStatusSkipped   WebhookDeliveryStatus = "skipped"
+	WebhookDeliveryStatusWaiting   WebhookDeliveryStatus = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the WebhookDeliveryStatus enum.
+func (e WebhookDeliveryStatus) Valid() bool {
+	switch e {
+	case WebhookDeliveryStatusDelivered:
+		return true
+	case WebhookDeliveryStatusFailed:
+		return true
+	case WebhookDeliveryStatusRetrying:
+		return true
+	case WebhookDeliveryStatusSkipped:
+		return true
+	case WebhookDeliveryStatusWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookEvent.
+const (
+	WebhookEventAccessChanged     WebhookEvent = "access.changed"
+	WebhookEventDocumentPublished WebhookEvent = "document.published"
+	WebhookEventIncidentEnded     WebhookEvent = "incident.ended"
+	WebhookEventIncidentPublished WebhookEvent = "incident.published"
+	WebhookEventIncidentUpdated   WebhookEvent = "incident.updated"
+	WebhookEventTicketChanged     WebhookEvent = "ticket.changed"
+	WebhookEventTicketCreated     WebhookEvent = "ticket.created"
+	WebhookEventTicketMessage     WebhookEvent = "ticket.message"
+	WebhookEventTicketResolved    WebhookEvent = "ticket.resolved"
+)
+
+// Valid indicates whether the value is a known member of the WebhookEvent enum.
+func (e WebhookEvent) Valid() bool {
+	switch e {
+	case WebhookEventAccessChanged:
+		return true
+	case WebhookEventDocumentPublished:
+		return true
+	case WebhookEventIncidentEnded:
+		return true
+	case WebhookEventIncidentPublished:
+		return true
+	case WebhookEventIncidentUpdated:
+		return true
+	case WebhookEventTicketChanged:
+		return true
+	case WebhookEventTicketCreated:
+		return true
+	case WebhookEventTicketMessage:
+		return true
+	case WebhookEventTicketResolved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookEventBodyDatacontenttype.
+const (
+	WebhookEventBodyDatacontenttypeApplicationjson WebhookEventBodyDatacontenttype = "application/json"
+)
+
+// Valid indicates whether the value is a known member of the WebhookEventBodyDatacontenttype enum.
+func (e WebhookEventBodyDatacontenttype) Valid() bool {
+	switch e {
+	case WebhookEventBodyDatacontenttypeApplicationjson:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookEventBodySpecversion.
+const (
+	WebhookEventBodySpecversionN10 WebhookEventBodySpecversion = "1.0"
+)
+
+// Valid indicates whether the value is a known member of the WebhookEventBodySpecversion enum.
+func (e WebhookEventBodySpecversion) Valid() bool {
+	switch e {
+	case WebhookEventBodySpecversionN10:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookFailure.
+const (
+	WebhookFailureNoConnection WebhookFailure = "no_connection"
+	WebhookFailureNoName       WebhookFailure = "no_name"
+	WebhookFailureNotPublic    WebhookFailure = "not_public"
+	WebhookFailureTimeout      WebhookFailure = "timeout"
+	WebhookFailureTls          WebhookFailure = "tls"
+)
+
+// Valid indicates whether the value is a known member of the WebhookFailure enum.
+func (e WebhookFailure) Valid() bool {
+	switch e {
+	case WebhookFailureNoConnection:
+		return true
+	case WebhookFailureNoName:
+		return true
+	case WebhookFailureNotPublic:
+		return true
+	case WebhookFailureTimeout:
+		return true
+	case WebhookFailureTls:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookState.
+const (
+	WebhookStateFailing WebhookState = "failing"
+	WebhookStateOff     WebhookState = "off"
+	WebhookStateOn      WebhookState = "on"
+)
+
+// Valid indicates whether the value is a known member of the WebhookState enum.
+func (e WebhookState) Valid() bool {
+	switch e {
+	case WebhookStateFailing:
+		return true
+	case WebhookStateOff:
+		return true
+	case WebhookStateOn:
+		return true
+	default:
+		return false
+	}
+}
+
 // AccessRequest defines model for AccessRequest.
 type AccessRequest struct {
 	AskedOn Time `json:"askedOn"`
@@ -2049,6 +2193,19 @@ type CreateUserRequest struct {
 	Username       *string             `json:"username,omitempty"`
 }
 
+// CreateWebhookRequest defines model for CreateWebhookRequest.
+type CreateWebhookRequest struct {
+	Events []WebhookEvent `json:"events"`
+
+	// Id Made by the client
+	Id  openapi_types.UUID `json:"id"`
+	Own bool               `json:"own"`
+
+	// Url An https address without a user and a fragment
+	Url      string `json:"url"`
+	WithText bool   `json:"withText"`
+}
+
 // CreatedIntegration defines model for CreatedIntegration.
 type CreatedIntegration struct {
 	Integration Integration `json:"integration"`
@@ -2058,6 +2215,13 @@ type CreatedIntegration struct {
 
 	// Tokens As in IntegrationDetail
 	Tokens []IntegrationToken `json:"tokens"`
+}
+
+// CreatedWebhook defines model for CreatedWebhook.
+type CreatedWebhook struct {
+	// Secret whsec_ and 32 bytes in base64, as libraries of Standard Webhooks take it
+	Secret  string  `json:"secret"`
+	Webhook Webhook `json:"webhook"`
 }
 
 // CurrentUser defines model for CurrentUser.
@@ -4716,6 +4880,18 @@ type UpdateUserGrantRequest struct {
 	ValidUntil *Time  `json:"validUntil"`
 }
 
+// UpdateWebhookRequest defines model for UpdateWebhookRequest.
+type UpdateWebhookRequest struct {
+	// Enabled False: state off
+	Enabled bool           `json:"enabled"`
+	Events  []WebhookEvent `json:"events"`
+	Own     bool           `json:"own"`
+
+	// Url An https address without a user and a fragment
+	Url      string `json:"url"`
+	WithText bool   `json:"withText"`
+}
+
 // UploadDocumentForm defines model for UploadDocumentForm.
 type UploadDocumentForm struct {
 	Category DocumentCategory `json:"category"`
@@ -4943,6 +5119,181 @@ type UserViewPage struct {
 	TotalIsExact bool `json:"totalIsExact"`
 }
 
+// Webhook defines model for Webhook.
+type Webhook struct {
+	CreatedOn Time           `json:"createdOn"`
+	Events    []WebhookEvent `json:"events"`
+
+	// FailingSince Of the first failure since the last success; null while it works
+	FailingSince *Time              `json:"failingSince"`
+	Id           openapi_types.UUID `json:"id"`
+
+	// OffSince When it was switched off, by a user or after four days of failures (then failingSince is not null)
+	OffSince *Time `json:"offSince"`
+
+	// OldSecretUntil Until when deliveries are signed with the secret before, too; null: they are not
+	OldSecretUntil *Time `json:"oldSecretUntil"`
+
+	// Own Whether what the integration does itself is sent to it, too
+	Own bool `json:"own"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// SecretEnd The last four characters of its secret
+	SecretEnd string `json:"secretEnd"`
+
+	// State Failing: the last delivery failed, and it is tried again
+	State WebhookState `json:"state"`
+	Url   string       `json:"url"`
+
+	// WithText Whether the text of a message is sent along
+	WithText bool `json:"withText"`
+}
+
+// WebhookAnswer defines model for WebhookAnswer.
+type WebhookAnswer struct {
+	// Failure Why there is no answer; null with one
+	Failure *WebhookFailure `json:"failure"`
+
+	// Ms How long it took
+	Ms int `json:"ms"`
+
+	// Status The HTTP status; null without an answer
+	Status *int `json:"status"`
+
+	// Text The start of the answer, at most 1 kB
+	Text string `json:"text"`
+}
+
+// WebhookDelivery defines model for WebhookDelivery.
+type WebhookDelivery struct {
+	// AnswerStatus The HTTP status of the last answer; null without one
+	AnswerStatus *int `json:"answerStatus"`
+
+	// Attempt How many were made, of 18
+	Attempt int `json:"attempt"`
+
+	// CreatedOn When it happened
+	CreatedOn Time  `json:"createdOn"`
+	DoneOn    *Time `json:"doneOn"`
+
+	// Event The type of an event. ticket.created: with its first message; ticket.message: another; ticket.changed: whatever else the conversation shows, such as a status, but for ticket.resolved; incident.ended: also a cancelled one; access.changed: the rights of the integration itself
+	Event WebhookEvent `json:"event"`
+
+	// ExactId Of a ticket, as the caller sees it; null without one
+	ExactId *string `json:"exactId"`
+
+	// Id The id of the event, and the webhook-id header of each attempt
+	Id openapi_types.UUID `json:"id"`
+
+	// Ms How long the last attempt took
+	Ms *int `json:"ms"`
+
+	// NextOn When it is tried next; null when it is done
+	NextOn *Time `json:"nextOn"`
+
+	// Status Failed: given up; skipped: the integration could not see it any more, or was paused, when it was to be sent
+	Status WebhookDeliveryStatus `json:"status"`
+
+	// Subject What it is about: the id of a ticket or document, the number of an incident, such as S-1042, or the id of the integration
+	Subject   string             `json:"subject"`
+	WebhookId openapi_types.UUID `json:"webhookId"`
+}
+
+// WebhookDeliveryDetail defines model for WebhookDeliveryDetail.
+type WebhookDeliveryDetail struct {
+	// Answer The start of the last answer, at most 1 kB
+	Answer string `json:"answer"`
+
+	// Body As it was sent last, but for the text of a message, which is not stored; null before the first attempt
+	Body     *WebhookEventBody `json:"body"`
+	Delivery WebhookDelivery   `json:"delivery"`
+
+	// Failure Why the last attempt had no answer
+	Failure *WebhookFailure `json:"failure"`
+}
+
+// WebhookDeliveryPage defines model for WebhookDeliveryPage.
+type WebhookDeliveryPage struct {
+	Items    []WebhookDelivery `json:"items"`
+	PageNo   int               `json:"pageNo"`
+	PageSize int               `json:"pageSize"`
+	Total    int               `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// WebhookDeliveryStatus Failed: given up; skipped: the integration could not see it any more, or was paused, when it was to be sent
+type WebhookDeliveryStatus string
+
+// WebhookEvent The type of an event. ticket.created: with its first message; ticket.message: another; ticket.changed: whatever else the conversation shows, such as a status, but for ticket.resolved; incident.ended: also a cancelled one; access.changed: the rights of the integration itself
+type WebhookEvent string
+
+// WebhookEventBody What is sent, a CloudEvent (version 1.0, structured JSON)
+type WebhookEventBody struct {
+	// Data What to fetch. Only what belongs to the type is there. rev is that of the moment of sending
+	Data            WebhookEventData                `json:"data"`
+	Datacontenttype WebhookEventBodyDatacontenttype `json:"datacontenttype"`
+
+	// Id The same in each attempt: what came twice is one event
+	Id openapi_types.UUID `json:"id"`
+
+	// Source The address of the portal
+	Source      string                      `json:"source"`
+	Specversion WebhookEventBodySpecversion `json:"specversion"`
+
+	// Subject As in WebhookDelivery
+	Subject *string `json:"subject,omitempty"`
+
+	// Time When it happened
+	Time Time `json:"time"`
+
+	// Type A WebhookEvent, or webhook.test
+	Type string `json:"type"`
+}
+
+// WebhookEventBodyDatacontenttype defines model for WebhookEventBody.Datacontenttype.
+type WebhookEventBodyDatacontenttype string
+
+// WebhookEventBodySpecversion defines model for WebhookEventBody.Specversion.
+type WebhookEventBodySpecversion string
+
+// WebhookEventData What to fetch. Only what belongs to the type is there. rev is that of the moment of sending
+type WebhookEventData struct {
+	DocumentId *openapi_types.UUID `json:"documentId,omitempty"`
+
+	// ExactId Once the ticket has a number
+	ExactId       *string             `json:"exactId,omitempty"`
+	IncidentId    *openapi_types.UUID `json:"incidentId,omitempty"`
+	IntegrationId *openapi_types.UUID `json:"integrationId,omitempty"`
+
+	// MessageId Of ticket.created, ticket.message, and of the line in the conversation of the other two
+	MessageId *openapi_types.UUID `json:"messageId,omitempty"`
+
+	// Rev Of the ticket, incident, document or integration
+	Rev *int64 `json:"rev,omitempty"`
+
+	// Seq The number of the update of the incident
+	Seq *int `json:"seq,omitempty"`
+
+	// Text Of a message, with withText. Empty when it was withdrawn
+	Text     *string `json:"text,omitempty"`
+	TicketId *int64  `json:"ticketId,omitempty"`
+}
+
+// WebhookFailure Not_public: the address is of a network that is not called; no_name: its name is not in the DNS; tls: its certificate is not trusted
+type WebhookFailure string
+
+// WebhookList defines model for WebhookList.
+type WebhookList struct {
+	Items []Webhook `json:"items"`
+}
+
+// WebhookState Failing: the last delivery failed, and it is tried again
+type WebhookState string
+
 // WeekFigures defines model for WeekFigures.
 type WeekFigures struct {
 	// From The Monday
@@ -5074,6 +5425,12 @@ type UserId = openapi_types.UUID
 
 // UsersOf defines model for UsersOf.
 type UsersOf = openapi_types.UUID
+
+// WebhookDeliveryId defines model for WebhookDeliveryId.
+type WebhookDeliveryId = openapi_types.UUID
+
+// WebhookId defines model for WebhookId.
+type WebhookId = openapi_types.UUID
 
 // BadRequest RFC 9457
 type BadRequest = Problem
@@ -5658,6 +6015,36 @@ type UpdateIntegrationParams struct {
 	IfMatch IfMatch `json:"If-Match"`
 }
 
+// ListWebhookDeliveriesParams defines parameters for ListWebhookDeliveries.
+type ListWebhookDeliveriesParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateWebhookParams defines parameters for UpdateWebhook.
+type UpdateWebhookParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
 // ListLocationsParams defines parameters for ListLocations.
 type ListLocationsParams struct {
 	// PageNo Page, from 1
@@ -6155,6 +6542,12 @@ type UpdateIntegrationJSONRequestBody = UpdateIntegrationRequest
 
 // CreateIntegrationTokenJSONRequestBody defines body for CreateIntegrationToken for application/json ContentType.
 type CreateIntegrationTokenJSONRequestBody = CreateTokenRequest
+
+// CreateWebhookJSONRequestBody defines body for CreateWebhook for application/json ContentType.
+type CreateWebhookJSONRequestBody = CreateWebhookRequest
+
+// UpdateWebhookJSONRequestBody defines body for UpdateWebhook for application/json ContentType.
+type UpdateWebhookJSONRequestBody = UpdateWebhookRequest
 
 // NameLocationJSONRequestBody defines body for NameLocation for application/json ContentType.
 type NameLocationJSONRequestBody = NameRequest

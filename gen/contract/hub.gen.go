@@ -25,6 +25,7 @@ const (
 	PushPromiseDue            = "promiseDue"
 	PushDocumentsChanged      = "documentsChanged"
 	PushConfigurationsChanged = "configurationsChanged"
+	PushIntegrationsChanged   = "integrationsChanged"
 	PushGrantsChanged         = "grantsChanged"
 )
 

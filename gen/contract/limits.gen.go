@@ -236,6 +236,14 @@ const (
 	CreateUserRequestGrantsMax    = 20
 )
 
+// Limits of CreateWebhookRequest: characters, or items.
+const (
+	CreateWebhookRequestUrlMin    = 1
+	CreateWebhookRequestUrlMax    = 500
+	CreateWebhookRequestEventsMin = 1
+	CreateWebhookRequestEventsMax = 9
+)
+
 // Limits of EndIncidentRequest: characters, or items.
 const (
 	EndIncidentRequestEndedOnMax = 40
@@ -538,6 +546,14 @@ const (
 // Limits of UpdateUserGrantRequest: characters, or items.
 const (
 	UpdateUserGrantRequestReasonMax = 500
+)
+
+// Limits of UpdateWebhookRequest: characters, or items.
+const (
+	UpdateWebhookRequestUrlMin    = 1
+	UpdateWebhookRequestUrlMax    = 500
+	UpdateWebhookRequestEventsMin = 1
+	UpdateWebhookRequestEventsMax = 9
 )
 
 // Limits of UploadDocumentForm: characters, or items.

@@ -25,6 +25,7 @@ const (
 	FieldEnded             = "ended"
 	FieldEndedOn           = "endedOn"
 	FieldEntity            = "entity"
+	FieldEvent             = "event"
 	FieldExactId           = "exactId"
 	FieldFollowing         = "following"
 	FieldFromOn            = "fromOn"
@@ -82,6 +83,7 @@ const (
 	FieldValidUntil        = "validUntil"
 	FieldVerdict           = "verdict"
 	FieldWaitingSince      = "waitingSince"
+	FieldWebhookId         = "webhookId"
 )
 
 // Words that filters accept beside the values of a type.
@@ -120,22 +122,24 @@ const (
 
 // The values of enumerations that filters accept.
 var (
-	AgreementVersionKindValues = []string{"calendar", "agreement"}
-	CannedReplyOwnerValues     = []string{"personal", "team", "shared"}
-	CustomerStatusValues       = []string{"active", "ended"}
-	DocumentCategoryValues     = []string{"invoice", "report", "contract", "other"}
-	DocumentStateValues        = []string{"draft", "published", "withdrawn"}
-	InboundVerdictValues       = []string{"pending", "posted", "quarantined", "ignored", "rejected", "released"}
-	IncidentKindValues         = []string{"disruption", "maintenance", "announcement"}
-	IncidentSeverityValues     = []string{"down", "degraded", "at_risk"}
-	IncidentStateValues        = []string{"draft", "planned", "active", "monitoring", "ended", "cancelled"}
-	IntegrationStatusValues    = []string{"active", "paused", "expired", "revoked"}
-	OrganisationKindValues     = []string{"customer", "provider"}
-	ServiceStateValues         = []string{"down", "degraded", "reported", "maintenance", "starting", "works"}
-	TicketPriorityValues       = []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}
-	TicketStatusValues         = []string{"new", "in_progress", "waiting_customer", "on_hold", "resolved", "closed"}
-	TicketTopicValues          = []string{"incident", "question", "change", "invoice"}
-	UserStatusValues           = []string{"invited", "active", "blocked"}
+	AgreementVersionKindValues  = []string{"calendar", "agreement"}
+	CannedReplyOwnerValues      = []string{"personal", "team", "shared"}
+	CustomerStatusValues        = []string{"active", "ended"}
+	DocumentCategoryValues      = []string{"invoice", "report", "contract", "other"}
+	DocumentStateValues         = []string{"draft", "published", "withdrawn"}
+	InboundVerdictValues        = []string{"pending", "posted", "quarantined", "ignored", "rejected", "released"}
+	IncidentKindValues          = []string{"disruption", "maintenance", "announcement"}
+	IncidentSeverityValues      = []string{"down", "degraded", "at_risk"}
+	IncidentStateValues         = []string{"draft", "planned", "active", "monitoring", "ended", "cancelled"}
+	IntegrationStatusValues     = []string{"active", "paused", "expired", "revoked"}
+	OrganisationKindValues      = []string{"customer", "provider"}
+	ServiceStateValues          = []string{"down", "degraded", "reported", "maintenance", "starting", "works"}
+	TicketPriorityValues        = []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}
+	TicketStatusValues          = []string{"new", "in_progress", "waiting_customer", "on_hold", "resolved", "closed"}
+	TicketTopicValues           = []string{"incident", "question", "change", "invoice"}
+	UserStatusValues            = []string{"invited", "active", "blocked"}
+	WebhookDeliveryStatusValues = []string{"waiting", "retrying", "delivered", "failed", "skipped"}
+	WebhookEventValues          = []string{"ticket.created", "ticket.message", "ticket.changed", "ticket.resolved", "incident.published", "incident.updated", "incident.ended", "document.published", "access.changed"}
 )
 
 // FilterType is the type of a filter's values.
@@ -369,6 +373,18 @@ var ListIntegrations = List{
 	},
 }
 
+// ListWebhookDeliveries is what listWebhookDeliveries accepts.
+var ListWebhookDeliveries = List{
+	Order:  []string{FieldCreatedOn},
+	Desc:   true,
+	Ranges: []string{FieldCreatedOn},
+	Filters: map[string]Filter{
+		FieldWebhookId: {Type: FilterUUID},
+		FieldStatus:    {Words: WebhookDeliveryStatusValues},
+		FieldEvent:     {Words: WebhookEventValues},
+	},
+}
+
 // ListIncidents is what listIncidents accepts.
 var ListIncidents = List{
 	Order: []string{FieldStartsOn, FieldNextUpdateOn, FieldNumber, FieldTitle},
@@ -483,6 +499,7 @@ var Lists = map[string]List{
 	"listInstalledConfigurations": ListInstalledConfigurations,
 	"listConfigurationChanges":    ListConfigurationChanges,
 	"listIntegrations":            ListIntegrations,
+	"listWebhookDeliveries":       ListWebhookDeliveries,
 	"listIncidents":               ListIncidents,
 	"listConfigurationKinds":      ListConfigurationKinds,
 	"listLocations":               ListLocations,

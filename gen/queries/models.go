@@ -1005,3 +1005,47 @@ type WakeNotice struct {
 	MadeOn         time.Time
 	MailedOn       *time.Time
 }
+
+type Webhook struct {
+	ID                uuid.UUID
+	UserID            uuid.UUID
+	OrganisationID    uuid.UUID
+	Url               string
+	Events            []string
+	WithText          bool
+	Own               bool
+	Secret            string
+	SecretEnd         string
+	SecretBefore      *string
+	SecretBeforeUntil *time.Time
+	FailingSince      *time.Time
+	OffSince          *time.Time
+	MailedOn          *time.Time
+	CreatedBy         uuid.UUID
+	CreatedOn         time.Time
+	Rev               int64
+}
+
+type WebhookDelivery struct {
+	ID             uuid.UUID
+	No             *int64
+	WebhookID      uuid.UUID
+	OrganisationID uuid.UUID
+	Event          string
+	Subject        string
+	TicketID       *int64
+	MessageID      *uuid.UUID
+	IncidentID     *uuid.UUID
+	Seq            *int32
+	DocumentID     *uuid.UUID
+	CreatedOn      time.Time
+	Status         string
+	Attempt        int32
+	NextOn         *time.Time
+	DoneOn         *time.Time
+	Body           []byte
+	AnswerStatus   *int32
+	Answer         string
+	Failure        *string
+	Ms             *int32
+}

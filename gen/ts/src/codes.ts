@@ -201,7 +201,16 @@ export type ProblemCode =
   | "view_as.no_access"
   | "view_as.not_allowed"
   | "view_as.not_found"
-  | "view_as.read_only";
+  | "view_as.read_only"
+  | "webhook.delivery_not_found"
+  | "webhook.id_taken"
+  | "webhook.invalid"
+  | "webhook.limit"
+  | "webhook.not_found"
+  | "webhook.not_https"
+  | "webhook.not_public"
+  | "webhook.off"
+  | "webhook.stale";
 
 /** The codes of what is wrong with one field. */
 export type FieldCode =

@@ -32,6 +32,7 @@ export interface HubPushes {
   promiseDue: [ticketId: number, kind: ClockKind, what: PromiseDueKind, dueOn: string];
   documentsChanged: [];
   configurationsChanged: [];
+  integrationsChanged: [];
   grantsChanged: [];
 }
 
@@ -56,5 +57,6 @@ export const HubPush = {
   promiseDue: "promiseDue",
   documentsChanged: "documentsChanged",
   configurationsChanged: "configurationsChanged",
+  integrationsChanged: "integrationsChanged",
   grantsChanged: "grantsChanged",
 } as const;

@@ -177,6 +177,11 @@ export const CreateUserRequestLimits = {
   grants: { max: 20 },
 } as const;
 
+export const CreateWebhookRequestLimits = {
+  url: { min: 1, max: 500 },
+  events: { min: 1, max: 9 },
+} as const;
+
 export const EndIncidentRequestLimits = {
   endedOn: { max: 40 },
   cause: { min: 3, max: 200 },
@@ -404,6 +409,11 @@ export const UpdateUserAccountRequestLimits = {
 
 export const UpdateUserGrantRequestLimits = {
   reason: { max: 500 },
+} as const;
+
+export const UpdateWebhookRequestLimits = {
+  url: { min: 1, max: 500 },
+  events: { min: 1, max: 9 },
 } as const;
 
 export const UploadDocumentFormLimits = {

@@ -21,6 +21,7 @@ import type { listCustomerConfigurations } from "./lists/listCustomerConfigurati
 import type { listInstalledConfigurations } from "./lists/listInstalledConfigurations.js";
 import type { listConfigurationChanges } from "./lists/listConfigurationChanges.js";
 import type { listIntegrations } from "./lists/listIntegrations.js";
+import type { listWebhookDeliveries } from "./lists/listWebhookDeliveries.js";
 import type { listIncidents } from "./lists/listIncidents.js";
 import type { listConfigurationKinds } from "./lists/listConfigurationKinds.js";
 import type { listLocations } from "./lists/listLocations.js";
@@ -52,6 +53,7 @@ export interface ListContracts {
   listInstalledConfigurations: typeof listInstalledConfigurations;
   listConfigurationChanges: typeof listConfigurationChanges;
   listIntegrations: typeof listIntegrations;
+  listWebhookDeliveries: typeof listWebhookDeliveries;
   listIncidents: typeof listIncidents;
   listConfigurationKinds: typeof listConfigurationKinds;
   listLocations: typeof listLocations;

@@ -44,6 +44,13 @@ func pushFlags(f *pflag.FlagSet, p *app.Push) {
 		"key that signs notifications on devices, 32 random bytes in base64, the same on every instance; empty: off")
 }
 
+// webhookFlags declares the setting of webhooks.
+func webhookFlags(f *pflag.FlagSet, w *app.Webhooks) {
+	parsed(f, &w.Networks, "webhook-networks", "",
+		"networks that webhooks may call although they are not public, comma-separated, such as one with a customer's "+
+			"system behind a VPN; of loopback without TLS as well; empty: none", list(network))
+}
+
 func checkPush(p app.Push) error {
 	if p.Key == "" {
 		return nil

@@ -125,6 +125,8 @@ func (s *serveSettings) flags(f *pflag.FlagSet) {
 	mailFlags(f, &s.Mail)
 	inboundFlags(f, &s.Inbound)
 	pushFlags(f, &s.Push)
+	webhookFlags(f, &s.Webhooks)
+	s.Webhooks.Send = true
 	limitFlags(f, &s.Config)
 	parsed(f, &s.TrustedProxies, "trusted-proxies", "",
 		"networks of the reverse proxies whose X-Forwarded-For is trusted, comma-separated; empty: none",

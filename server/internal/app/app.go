@@ -100,6 +100,7 @@ type Config struct {
 	Mail              Mail
 	Inbound           Inbound
 	Push              Push
+	Webhooks          Webhooks
 	Limits            limit.Rates
 	Telemetry         telemetry.Options // Version and Revision are the portal's
 	// TrustedProxies are the networks, in CIDR notation, of the proxies whose X-Forwarded-For is trusted. Empty: a
@@ -137,8 +138,9 @@ type App struct {
 	instances *instances
 	blobs     *blob.Store
 	hub       *chathub.Hub
-	jobs      *jobs.Jobs // nil without ERP, mail server and key for notifications
+	jobs      *jobs.Jobs // nil without ERP, mail server, key for notifications and webhooks
 	pushes    *notices.Pushes
+	webhooks  *integrations.Integrations
 	tickets   *tickets.Tickets
 	incidents *incidents.Incidents
 	uploads   *tickets.Attachments
@@ -259,6 +261,11 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err = a.takeIn(ctx, c, a.uploads); err != nil {
 		return nil, err
 	}
+	integrationDomain, err := a.integrations(c, public, changes, grantDomain, events)
+	if err != nil {
+		return nil, err
+	}
+	a.webhooks = integrationDomain
 	contacts, err := a.background(ctx, c, ticketDomain, userDomain)
 	if err != nil {
 		return nil, err
@@ -266,7 +273,6 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	a.verifier = identity.NewVerifier(
 		identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger},
 	)
-	integrationDomain := integrations.New(a.db, changes, grantDomain)
 	ids := &identities{userDomain, a.verifier, c.Logger, a.signInRefused()}
 	a.callers = limit.NewCallers(c.Limits)
 	hub := chathub.Config{

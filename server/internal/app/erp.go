@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/server/internal/domain/integrations"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/edge/api"
@@ -71,8 +72,12 @@ func (a *App) background(
 		return nil, err
 	}
 	pushes, err := a.pushing(c)
-	if err != nil || adapter == nil && mails == nil && pushes == nil {
+	if err != nil || adapter == nil && mails == nil && pushes == nil && !c.Webhooks.Send {
 		return contacts, err
+	}
+	var hooks *integrations.Integrations
+	if c.Webhooks.Send {
+		hooks = a.webhooks
 	}
 	a.jobs, err = jobs.Open(ctx, jobs.Config{
 		Database:    postgres.Config{URL: c.direct()},
@@ -84,6 +89,8 @@ func (a *App) background(
 		NoticeEvery: c.Mail.LookEvery,
 		Pushes:      pushes,
 		PushEvery:   c.Push.LookEvery,
+		Webhooks:    hooks,
+		HookEvery:   c.Webhooks.LookEvery,
 		Failed:      a.jobFailed(),
 		Logger:      c.Logger,
 	})

@@ -5,7 +5,7 @@ import (
 	"klantportaal.example/server/internal/edge/chathub"
 )
 
-// notifier notifies the hub of every change, and the jobs of new tickets.
+// notifier notifies the hub of every change, and the jobs of new tickets and of what webhooks may be told.
 type notifier struct {
 	hub *chathub.Notifier
 	app *App
@@ -17,7 +17,11 @@ func (n notifier) Notify(h tickets.Happening) {
 	if h.First > 0 {
 		n.app.stored.Add(h.Last - h.First + 1)
 	}
-	if h.First == 1 && n.app.jobs != nil {
+	if n.app.jobs == nil || h.First == 0 {
+		return
+	}
+	n.app.jobs.DeliveryDue()
+	if h.First == 1 {
 		n.app.jobs.TicketCreated(h.TicketID)
 	}
 }

@@ -70,6 +70,9 @@ type WithoutWords =
   | "integration.id_taken"
   | "integration.invalid"
   | "integration.stale"
+  | "webhook.id_taken"
+  | "webhook.invalid"
+  | "webhook.stale"
   | "internal"
   | "location.invalid"
   | "message.id_taken"
@@ -129,6 +132,12 @@ export const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "integration.revoked": "Deze koppeling is ingetrokken. Maak een nieuwe.",
   "token.limit": "Er zijn al 10 tokens die werken. Trek er eerst een in.",
   "token.not_found": "Dit token werkt niet meer.",
+  "webhook.delivery_not_found": "Deze bezorging is er niet meer.",
+  "webhook.limit": "Er zijn al vijf webhooks. Verwijder er eerst een.",
+  "webhook.not_found": "Deze webhook bestaat niet meer.",
+  "webhook.not_https": "Gebruik een adres met https.",
+  "webhook.not_public": "Dit adres is niet van buiten bereikbaar.",
+  "webhook.off": "Deze webhook staat uit. Zet hem eerst aan.",
   "account.already_linked": "Dit account is al gekoppeld.",
   "account.identity_required": "Vul een e-mailadres of gebruikersnaam in.",
   "account.last_admin": lastAdmin,

@@ -54,6 +54,7 @@ export class HubClient {
     documentsChanged: new Set(),
     grantsChanged: new Set(),
     configurationsChanged: new Set(),
+    integrationsChanged: new Set(),
   };
   #watchers = new Set<() => void>();
   /** The optional features of the connected instance, from the last room joined. */
@@ -257,6 +258,7 @@ export class HubClient {
   onPromiseDue = this.#subscriber(HubPush.promiseDue);
   onDocumentsChanged = this.#subscriber(HubPush.documentsChanged);
   onConfigurationsChanged = this.#subscriber(HubPush.configurationsChanged);
+  onIntegrationsChanged = this.#subscriber(HubPush.integrationsChanged);
   onGrantsChanged = this.#subscriber(HubPush.grantsChanged);
 
   /** The state of the connection; a new object on every change. */

@@ -77,3 +77,40 @@ export const createIntegrationTokenBody = zod.object({
   "replaces": zod.uuid().optional().describe('A token of this integration')
 })
 
+/**
+ * The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
+(`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+
+Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+`integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+
+ * @summary Create a webhook
+ */
+export const createWebhookBodyUrlMax = 500;export const createWebhookBodyEventsMax = 9;
+
+export const createWebhookBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "url": zod.string().min(1).max(createWebhookBodyUrlMax).describe('An https address without a user and a fragment'),
+  "events": zod.array(zod.enum(['ticket.created', 'ticket.message', 'ticket.changed', 'ticket.resolved', 'incident.published', 'incident.updated', 'incident.ended', 'document.published', 'access.changed']).describe('The type of an event. ticket.created: with its first message; ticket.message: another; ticket.changed: whatever else the conversation shows, such as a status, but for ticket.resolved; incident.ended: also a cancelled one; access.changed: the rights of the integration itself')).min(1).max(createWebhookBodyEventsMax),
+  "withText": zod.boolean(),
+  "own": zod.boolean()
+})
+
+/**
+ * Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
+
+Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
+`grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+
+ * @summary Change a webhook, or switch it off or on
+ */
+export const updateWebhookBodyUrlMax = 500;export const updateWebhookBodyEventsMax = 9;
+
+export const updateWebhookBody = zod.object({
+  "url": zod.string().min(1).max(updateWebhookBodyUrlMax).describe('An https address without a user and a fragment'),
+  "events": zod.array(zod.enum(['ticket.created', 'ticket.message', 'ticket.changed', 'ticket.resolved', 'incident.published', 'incident.updated', 'incident.ended', 'document.published', 'access.changed']).describe('The type of an event. ticket.created: with its first message; ticket.message: another; ticket.changed: whatever else the conversation shows, such as a status, but for ticket.resolved; incident.ended: also a cancelled one; access.changed: the rights of the integration itself')).min(1).max(updateWebhookBodyEventsMax),
+  "withText": zod.boolean(),
+  "own": zod.boolean(),
+  "enabled": zod.boolean().describe('False: state off')
+})
+

@@ -1,5 +1,7 @@
-// Package integrations owns the programs that call the portal: an integration is a user without a sign-in, with grants
-// and tokens. It does not know how a token's user is found, which package users does, or which call it may make.
+// Package integrations owns the programs that call the portal, and their webhooks, which the portal calls: an
+// integration is a user without a sign-in, with grants and tokens. It does not know how a token's user is found, which
+// package users
+// does, which call it may make, or when deliveries are looked for (package jobs).
 package integrations
 
 import (
@@ -22,6 +24,7 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/webhook"
 )
 
 const (
@@ -47,11 +50,28 @@ type Integrations struct {
 	access  *access.Changes
 	granter Granter
 	calls   calls
+	sender  *webhook.Sender
+	source  string
+	notify  Notifier
+	// Due hints that a delivery is due now; set before the first call.
+	Due func()
 }
 
-// New makes the domain.
-func New(db *postgres.DB, a *access.Changes, g Granter) *Integrations {
-	return &Integrations{db: db, access: a, granter: g}
+// Notifier notifies those who manage an organisation's integrations that its webhooks or their deliveries have changed.
+type Notifier interface {
+	IntegrationsChanged(organisation uuid.UUID)
+}
+
+// New makes the domain. source is the address of the portal, which events name.
+func New(
+	db *postgres.DB,
+	a *access.Changes,
+	g Granter,
+	sender *webhook.Sender,
+	source string,
+	n Notifier,
+) *Integrations {
+	return &Integrations{db: db, access: a, granter: g, sender: sender, source: source, notify: n, Due: func() {}}
 }
 
 // List returns a page of the integrations of the actor's organisation.

@@ -36,7 +36,9 @@ const (
 	topicTyping    = "typing"
 	topicDocuments = "documents"
 	topicServices  = "services"
-	topicPresence  = "present"
+	// topicIntegrations is about webhooks and their deliveries.
+	topicIntegrations = "integrations"
+	topicPresence     = "present"
 
 	sweepEvery = 2 * time.Second
 	sweepLate  = 200 * time.Millisecond // how late a sweep may be
@@ -119,16 +121,16 @@ type Hub struct {
 	judging  uint32 // counts sweeps of access
 	presence presence
 
-	work     chan struct{}      // due is not empty
-	access   chan struct{}      // access has changed
-	queue    chan struct{}      // a ticket has changed
-	services chan struct{}      // touched is not empty
-	touched  map[uuid.UUID]bool // organisations whose services have changed
-	toTell   chan struct{}      // a viewer's state has changed
-	due      map[int64]*pending
-	ended    context.Context
-	end      context.CancelFunc
-	loops    sync.WaitGroup
+	work         chan struct{} // due is not empty
+	access       chan struct{} // access has changed
+	queue        chan struct{} // a ticket has changed
+	services     *touched
+	integrations *touched
+	toTell       chan struct{} // a viewer's state has changed
+	due          map[int64]*pending
+	ended        context.Context
+	end          context.CancelFunc
+	loops        sync.WaitGroup
 
 	delivered, encoded, catchUps, repairs, accessChanges atomic.Int64
 }
@@ -190,6 +192,12 @@ func (n *Notifier) ServicesChanged(organisation uuid.UUID) {
 	n.backplane.Publish(topicServices, organisation.String())
 }
 
+// IntegrationsChanged publishes that the webhooks of an organisation's integrations, or their deliveries, have changed.
+// It does not block.
+func (n *Notifier) IntegrationsChanged(organisation uuid.UUID) {
+	n.backplane.Publish(topicIntegrations, organisation.String())
+}
+
 // New makes a hub and starts its loops; Shutdown ends them.
 func New(c Config) *Hub {
 	h := &Hub{
@@ -208,9 +216,10 @@ func New(c Config) *Hub {
 		access:     make(chan struct{}, 1),
 		toTell:     make(chan struct{}, 1),
 		queue:      make(chan struct{}, 1),
-		services:   make(chan struct{}, 1),
-		touched:    map[uuid.UUID]bool{},
 		due:        map[int64]*pending{},
+
+		services:     newTouched(contract.PushConfigurationsChanged, seesServices),
+		integrations: newTouched(contract.PushIntegrationsChanged, seesIntegrations),
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
 	methods := map[string]signalr.Method{}
@@ -241,12 +250,14 @@ func New(c Config) *Hub {
 		Methods:        methods,
 	})
 	unsubscribe := c.Backplane.Subscribe(h.receive, h.gap)
-	h.loops.Add(5)
+	h.loops.Add(6)
 	go func() { defer h.loops.Done(); defer unsubscribe(); h.deliveryLoop() }()
 	go func() { defer h.loops.Done(); h.sweepLoop() }()
 	go func() { defer h.loops.Done(); h.presenceLoop() }()
 	go func() { defer h.loops.Done(); h.noticeLoop(h.queue, h.pushQueue) }()
-	go func() { defer h.loops.Done(); h.noticeLoop(h.services, h.pushServices) }()
+	for _, t := range []*touched{h.services, h.integrations} {
+		go func() { defer h.loops.Done(); h.noticeLoop(t.any, func() { h.pushTouched(t) }) }()
+	}
 	return h
 }
 

@@ -64,7 +64,11 @@ func (h *Hub) receive(topic, payload string) {
 		}
 	case topicServices:
 		if organisation, err := uuid.Parse(payload); err == nil {
-			h.servicesTouched(organisation)
+			h.touch(h.services, organisation)
+		}
+	case topicIntegrations:
+		if organisation, err := uuid.Parse(payload); err == nil {
+			h.touch(h.integrations, organisation)
 		}
 	case access.Topic:
 		h.lookAtAccess()
@@ -84,7 +88,8 @@ func (h *Hub) gap() {
 	}
 	h.mu.Unlock()
 	h.lookAtAccess()
-	h.allServicesTouched()
+	h.touchAll(h.services)
+	h.touchAll(h.integrations)
 	for _, id := range asked {
 		h.askPresence(id)
 	}
@@ -199,7 +204,7 @@ func (h *Hub) deliver(ids []int64, due map[int64]*pending) error {
 	for id, room := range rooms { // tickets that are gone have nothing to push
 		p := due[id]
 		if p.first == 1 { // a new ticket may be about a service
-			h.servicesTouched(room.OrganisationID)
+			h.touch(h.services, room.OrganisationID)
 		}
 		listeners := h.listeners(room)
 		err := errors.Join(
@@ -350,7 +355,7 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 	}
 	h.broadcast(head.TicketID, frame)
 	if changed.ConfigurationId != nil {
-		h.servicesTouched(head.OrganisationID)
+		h.touch(h.services, head.OrganisationID)
 	}
 	if p.opened {
 		listeners = h.listenersAndStaff(head.TicketID, listeners)

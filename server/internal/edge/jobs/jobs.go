@@ -19,6 +19,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/rivertype"
 
+	"klantportaal.example/server/internal/domain/integrations"
 	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/domain/users"
@@ -54,6 +55,8 @@ type Config struct {
 	NoticeEvery time.Duration              // how often due e-mail is looked for; 0: 20 s
 	Pushes      *notices.Pushes            // nil: no notification is sent to a device
 	PushEvery   time.Duration              // how often due notifications are looked for; 0: 5 s
+	Webhooks    *integrations.Integrations // nil: nothing is sent to webhooks
+	HookEvery   time.Duration              // how often due deliveries are looked for; 0: 5 s
 	Failed      func(kind, outcome string) // called for every failure: "retry" or "given_up"; may be nil
 	Logger      *slog.Logger
 }
@@ -67,6 +70,9 @@ type Jobs struct {
 	numbers bool
 	kinds   []string // the kinds of jobs that this instance works on, without its looks for work
 	created chan int64
+
+	webhooks   *integrations.Integrations
+	deliveries chan struct{} // one may be due
 }
 
 // pool is the pool of the queue's own connections.
@@ -81,7 +87,8 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &Jobs{log: c.Logger, pool: pool, failed: c.Failed, numbers: c.ERP != nil, created: make(chan int64, hinted)}
+	j := &Jobs{log: c.Logger, pool: pool, failed: c.Failed, numbers: c.ERP != nil, created: make(chan int64, hinted),
+		webhooks: c.Webhooks, deliveries: make(chan struct{}, 1)}
 	if c.LookEvery <= 0 {
 		c.LookEvery = defaultLookEvery
 	}
@@ -90,6 +97,9 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	}
 	if c.PushEvery <= 0 {
 		c.PushEvery = defaultPushEvery
+	}
+	if c.HookEvery <= 0 {
+		c.HookEvery = defaultWebhookEvery
 	}
 	// Every instance registers all kinds, although it works on its own queues only: the leader creates the periodic jobs
 	// of all, and rescues the jobs of an instance that was killed, whether or not it has an ERP or a mail server itself.
@@ -102,6 +112,8 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	river.AddWorker(all, &lookForNoticesWorker{notices: c.Notices, pool: pool})
 	river.AddWorker(all, &pushWorker{pushes: c.Pushes})
 	river.AddWorker(all, &lookForPushesWorker{pushes: c.Pushes, pool: pool})
+	river.AddWorker(all, &webhookWorker{integrations: c.Webhooks})
+	river.AddWorker(all, &lookForDeliveriesWorker{jobs: j})
 	look := func(every time.Duration, args river.JobArgs) *river.PeriodicJob {
 		return river.NewPeriodicJob(river.PeriodicInterval(every),
 			func() (river.JobArgs, *river.InsertOpts) { return args, nil }, &river.PeriodicJobOpts{RunOnStart: true})
@@ -111,6 +123,7 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		look(c.LookEvery, lookForContacts{}),
 		look(c.NoticeEvery, lookForNotices{}),
 		look(c.PushEvery, lookForPushes{}),
+		look(c.HookEvery, lookForDeliveries{}),
 	}
 	queues := map[string]river.QueueConfig{}
 	if c.ERP != nil {
@@ -128,6 +141,11 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		j.kinds = append(j.kinds, sendPush{}.Kind())
 		queues[pushQueue] = river.QueueConfig{MaxWorkers: pushWorkers, FetchCooldown: fetchEvery}
 		queues[pushLookQueue] = river.QueueConfig{MaxWorkers: 1}
+	}
+	if c.Webhooks != nil {
+		j.kinds = append(j.kinds, deliverToWebhook{}.Kind())
+		queues[webhookQueue] = river.QueueConfig{MaxWorkers: webhookWorkers, FetchCooldown: fetchEvery}
+		queues[webhookLookQueue] = river.QueueConfig{MaxWorkers: 1}
 	}
 	j.client, err = river.NewClient(riverpgxv5.New(pool), &river.Config{
 		Schema:                      postgres.JobsSchema,
@@ -163,7 +181,7 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 func Kinds() (kinds []string) {
 	for _, job := range []river.JobArgs{
 		assignNumber{}, lookForNumbers{}, tellContact{}, lookForContacts{}, sendMail{}, lookForNotices{},
-		sendPush{}, lookForPushes{},
+		sendPush{}, lookForPushes{}, deliverToWebhook{}, lookForDeliveries{},
 	} {
 		kinds = append(kinds, job.Kind())
 	}
@@ -190,6 +208,10 @@ func (j *Jobs) Run(ctx context.Context) {
 		case <-ctx.Done():
 			<-j.client.Stopped()
 			return
+		case <-j.deliveries:
+			if err := j.queueDeliveries(ctx); err != nil && ctx.Err() == nil {
+				j.log.WarnContext(ctx, "no jobs for due deliveries to webhooks; the next look for them creates them", "error", err)
+			}
 		case id := <-j.created:
 			if _, err := j.client.Insert(ctx, assignNumber{TicketID: id}, nil); err != nil && ctx.Err() == nil {
 				j.log.WarnContext(ctx, "no job for the number of a new ticket; the next look for tickets without number creates it",

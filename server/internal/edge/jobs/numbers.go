@@ -129,26 +129,36 @@ func insertAll[T any](ctx context.Context, due []T, job func(T) river.JobArgs) e
 // insertNew creates a job for each that has none. In an outage thousands are due at every look until they are sent, and
 // River writes each existing job again that it is asked to create.
 func insertNew[T comparable](ctx context.Context, from pool, due []T, job func(T) river.JobArgs) error {
-	if len(due) == 0 {
-		return nil
+	due, err := without(ctx, from, due, job, `finalized_at is null or state = 'discarded'`)
+	if err != nil || len(due) == 0 {
+		return err
 	}
-	kind := job(due[0]).Kind()
+	return insertAll(ctx, due, job)
+}
+
+// without returns those that have no job of which a condition in SQL is true.
+func without[T comparable](
+	ctx context.Context,
+	from pool,
+	due []T,
+	job func(T) river.JobArgs,
+	condition string,
+) ([]T, error) {
+	if len(due) == 0 {
+		return nil, nil
+	}
 	rows, err := from.Query(ctx, `select args from `+postgres.JobsSchema+`.river_job
-		where kind = $1 and (finalized_at is null or state = 'discarded')`, kind)
+		where kind = $1 and (`+condition+`)`, job(due[0]).Kind())
 	if err != nil {
-		return fmt.Errorf("jobs: %w", err)
+		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	there, err := pgx.CollectRows(rows, pgx.RowTo[T])
 	if err != nil {
-		return fmt.Errorf("jobs: %w", err)
+		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	exists := make(map[T]bool, len(there))
 	for _, one := range there {
 		exists[one] = true
 	}
-	due = slices.DeleteFunc(due, func(one T) bool { return exists[one] })
-	if len(due) == 0 {
-		return nil
-	}
-	return insertAll(ctx, due, job)
+	return slices.DeleteFunc(due, func(one T) bool { return exists[one] }), nil
 }

@@ -16,25 +16,27 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptrace"
-	"net/netip"
 	"net/url"
 	"strings"
 	"sync/atomic"
-	"syscall"
 	"time"
 
 	lib "github.com/SherClockHolmes/webpush-go"
+
+	"klantportaal.example/server/internal/platform/publicnet"
 )
 
 const (
 	answerWithin = 15 * time.Second
-	dialWithin   = 5 * time.Second
 	mostRead     = 4 << 10
 	keyBytes     = 32
 	authBytes    = 16
 	// maxEndpoint bounds an address; those of the known push services have 150 to 300 characters.
 	maxEndpoint = 1000
 )
+
+// guard keeps calls from the portal's own network.
+var guard publicnet.Guard
 
 // The outcomes of Send besides success. After any other error the push service may have accepted the notification.
 var (
@@ -75,7 +77,7 @@ func New(key, contact string, transport http.RoundTripper) (*Sender, error) {
 		return nil, err
 	}
 	if transport == nil {
-		transport = publicOnly()
+		transport = guard.Transport(answerWithin)
 	}
 	return &Sender{
 		public:  base64.RawURLEncoding.EncodeToString(private.PublicKey().Bytes()),
@@ -126,7 +128,7 @@ func Check(s Subscription) error {
 	case u.Port() != "" && u.Port() != "443":
 		return errors.New("the endpoint has a port")
 	}
-	if at, err := netip.ParseAddr(u.Hostname()); err == nil && !public(at) {
+	if err := guard.Check(u.Hostname()); err != nil {
 		return errors.New("the endpoint is not a public address")
 	}
 	if point, err := decode(s.P256dh); err != nil {
@@ -187,58 +189,10 @@ func failure(err error, noConnection bool) error {
 	}
 	var dial *net.OpError
 	switch {
-	case errors.Is(err, errNotPublic):
-		return fmt.Errorf("%w: %w", ErrRefused, errNotPublic)
+	case errors.Is(err, publicnet.ErrNotPublic):
+		return fmt.Errorf("%w: %w", ErrRefused, publicnet.ErrNotPublic)
 	case noConnection, errors.As(err, &dial) && dial.Op == "dial":
 		return fmt.Errorf("%w: %w", ErrNotSent, err)
 	}
 	return fmt.Errorf("webpush: %w", err)
-}
-
-var errNotPublic = errors.New("the push service's address is not public")
-
-// publicOnly returns a transport that connects to public addresses only, whatever a name resolves to, and through no
-// proxy, which would resolve it itself.
-func publicOnly() *http.Transport {
-	dialer := &net.Dialer{Timeout: dialWithin, Control: func(_, address string, _ syscall.RawConn) error {
-		at, err := netip.ParseAddrPort(address)
-		if err != nil || !public(at.Addr()) {
-			return errNotPublic
-		}
-		return nil
-	}}
-	return &http.Transport{
-		DialContext:           dialer.DialContext,
-		ForceAttemptHTTP2:     true,
-		TLSHandshakeTimeout:   dialWithin,
-		ResponseHeaderTimeout: answerWithin,
-		IdleConnTimeout:       time.Minute,
-		MaxIdleConnsPerHost:   2,
-	}
-}
-
-// notPublic are the networks that no push service has, besides those that package netip knows: RFC 6890 and what leads
-// to an IPv4 address in disguise.
-var notPublic = func() (list []netip.Prefix) {
-	for _, text := range []string{
-		"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15",
-		"198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4", "::/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64",
-		"2001::/23", "2001:db8::/32", "2002::/16", "fec0::/10",
-	} {
-		list = append(list, netip.MustParsePrefix(text))
-	}
-	return list
-}()
-
-func public(at netip.Addr) bool {
-	at = at.Unmap().WithZone("")
-	if !at.IsGlobalUnicast() || at.IsPrivate() {
-		return false
-	}
-	for _, network := range notPublic {
-		if network.Contains(at) {
-			return false
-		}
-	}
-	return true
 }

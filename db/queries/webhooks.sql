@@ -1,0 +1,127 @@
+-- name: ListWebhooks :many
+-- Of an integration, or one of them.
+select id, url, events, with_text, own, failing_since, off_since, secret_end,
+	secret_before_until, coalesce(secret_before_until > now(), false)::boolean as old_signs, created_on, rev
+from webhook where user_id = @user_id and (sqlc.narg(id)::uuid is null or id = sqlc.narg(id))
+order by created_on, id;
+
+-- name: InsertWebhook :exec
+insert into webhook (id, user_id, organisation_id, url, events, with_text, own, secret, created_by)
+values (@id, @user_id, @organisation_id, @url, @events, @with_text, @own, @secret, @created_by);
+
+-- name: UpdateWebhook :exec
+-- Switching it on, or to another address, ends a failure.
+update webhook set url = @url, events = @events, with_text = @with_text, own = @own, rev = rev + 1,
+	off_since = case when @enabled::boolean then null else coalesce(off_since, now()) end,
+	failing_since = case when @enabled and (off_since is not null or url <> @url) then null else failing_since end,
+	mailed_on = case when @enabled then null else mailed_on end
+where id = @id;
+
+-- name: RenewWebhookSecret :exec
+select renew_webhook_secret(@id::uuid, @secret::text);
+
+-- name: DeleteWebhook :execrows
+delete from webhook where id = @id and user_id = @user_id;
+
+-- name: DeleteDeliveries :exec
+delete from webhook_delivery where webhook_id = @webhook_id;
+
+-- name: WebhookSecrets :one
+select coalesce(webhook_secrets(@id::uuid), '{}')::text[];
+
+-- name: ListDeliveries :many
+-- One page of an integration's deliveries, or one of them.
+with matching as not materialized (
+	select d.* from webhook w join webhook_delivery d on d.webhook_id = w.id
+	where w.user_id = @user_id and (sqlc.narg(id)::uuid is null or d.id = sqlc.narg(id))
+		and (sqlc.narg(webhook_id)::uuid is null or w.id = sqlc.narg(webhook_id))
+		and (sqlc.narg(statuses)::text[] is null or d.status = any (sqlc.narg(statuses)))
+		and (sqlc.narg(events)::text[] is null or d.event = any (sqlc.narg(events)))
+		and (sqlc.narg(before_time)::timestamptz is null
+			or (d.created_on, d.id) < (sqlc.narg(before_time), @before_id::uuid))
+		and (sqlc.narg(after_time)::timestamptz is null or (d.created_on, d.id) > (sqlc.narg(after_time), @after_id::uuid)))
+select sqlc.embed(d), t.exact_id, (select count(*) from (select from matching limit 10001) x)::integer as total
+from (select m.id from matching m
+	order by case when @descending::boolean then m.created_on end desc, case when @descending then m.id end desc,
+		m.created_on, m.id
+	limit @page_size offset @page_offset) page
+join webhook_delivery d on d.id = page.id
+left join support_ticket t on t.id = d.ticket_id
+order by case when @descending then d.created_on end desc, case when @descending then d.id end desc,
+	d.created_on, d.id;
+
+-- name: SendDeliveryAgain :execrows
+-- One that is done starts again; one that waits is due now. Not while its webhook is off.
+update webhook_delivery d set next_on = now(), done_on = null,
+	attempt = case when d.done_on is null then d.attempt else 0 end,
+	status = case when d.done_on is null then d.status else 'waiting' end
+from webhook w where d.id = @id and w.id = d.webhook_id and w.off_since is null;
+
+-- name: ListDueDeliveries :many
+-- The subjects of webhooks whose first delivery that is not done is due.
+select d.webhook_id, d.subject from webhook_delivery d join webhook w on w.id = d.webhook_id
+where d.next_on <= now() and w.off_since is null and not exists (
+	select from webhook_delivery e
+	where e.webhook_id = d.webhook_id and e.subject = d.subject and e.no < d.no and e.next_on is not null)
+order by d.no limit @row_limit;
+
+-- name: ClaimDelivery :one
+-- The first delivery of a subject that is not done, if it is due: it is this caller's for so many seconds. No row: there
+-- is none, or it is another's. Two that claim it at once wait for its row, and the second finds that it is not due.
+update webhook_delivery d set attempt = d.attempt + 1, next_on = now() + make_interval(secs => @seconds)
+from webhook w
+where d.id = (
+		select f.id from webhook_delivery f
+		where f.webhook_id = @webhook_id and f.subject = @subject and f.next_on is not null order by f.no limit 1)
+	and d.next_on <= now() and w.id = d.webhook_id and w.off_since is null
+returning d.id, d.webhook_id, d.organisation_id, d.event, d.subject, d.ticket_id, d.message_id, d.incident_id, d.seq,
+	d.document_id, d.created_on, d.attempt, w.user_id, w.url, w.with_text, webhook_secrets(w.id)::text[] as secrets;
+
+-- name: IntegrationAccess :one
+select i.organisation_id::uuid as organisation_id, i.organisation_name::text as organisation_name,
+	i.is_customer::boolean as is_customer, i.full_name::text as full_name, i.rev::bigint as rev,
+	i.allowed::boolean as allowed, i.grants::text[] as grants
+from integration_access(@user_id::uuid) i;
+
+-- name: GetTicketOfEvent :one
+-- No row: the integration does not see the ticket, or the message.
+select t.rev, t.exact_id, m.kind, m.text from support_ticket t join message m on m.ticket_id = t.id
+where t.id = @ticket_id and m.id = @message_id;
+
+-- name: GetIncidentOfEvent :one
+select rev from incident where id = @id;
+
+-- name: GetDocumentOfEvent :one
+select rev from document where id = @id and state = 'published';
+
+-- name: SettleDelivery :execrows
+-- Records the end of an attempt, unless the delivery was claimed again since. seconds: after which it is tried again;
+-- null: it is done.
+update webhook_delivery set status = @status, next_on = now() + make_interval(secs => sqlc.narg(seconds)::float8),
+	done_on = case when sqlc.narg(seconds)::float8 is null then now() end,
+	body = coalesce(sqlc.narg(body)::jsonb, body), answer_status = sqlc.narg(answer_status), answer = @answer,
+	failure = sqlc.narg(failure), ms = sqlc.narg(ms)
+where id = @id and attempt = @attempt and done_on is null;
+
+-- name: WebhookWorks :execrows
+update webhook set failing_since = null where id = @id and failing_since is not null and off_since is null;
+
+-- name: WebhookFails :one
+-- Reports whether the webhook goes off now, because it has only failed for so many seconds.
+with failing as (
+	update webhook set failing_since = coalesce(failing_since, now()),
+		off_since = case when failing_since <= now() - make_interval(secs => @seconds) then now() end
+	where id = @id and off_since is null
+		and (failing_since is null or failing_since <= now() - make_interval(secs => @seconds))
+	returning off_since)
+select exists (select from failing where off_since is not null);
+
+-- name: GiveUpDeliveries :exec
+update webhook_delivery set status = 'failed', next_on = null, done_on = now()
+where webhook_id = @webhook_id and next_on is not null;
+
+-- name: ForgetDeliveries :exec
+select forget_deliveries();
+
+-- name: HasIntegration :one
+select exists (select from integration where user_id = @user_id);

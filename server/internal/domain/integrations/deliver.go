@@ -1,0 +1,227 @@
+package integrations
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/webhook"
+)
+
+const (
+	// attempts are how often a delivery is tried. With pauses of attempt⁴ pauseUnits the last is four days after the
+	// first.
+	attempts   = 18
+	pauseUnit  = 1057 * time.Millisecond
+	offAfter   = 4 * 24 * time.Hour // without a success
+	claimedFor = 30 * time.Second   // a delivery that was being sent by an instance that was killed is sent again so late
+	// deliverFor is after how long Deliver leaves the rest of a subject to the next call.
+	deliverFor = 30 * time.Second
+	atOnce     = 1000 // subjects that one look returns
+)
+
+var deliverer = identity.System("deliver to webhooks")
+
+// Queue is the deliveries of a webhook about one subject, which are sent in order.
+type Queue struct {
+	Webhook uuid.UUID `json:"webhook"`
+	Subject string    `json:"subject"`
+}
+
+// ListDue returns the queues whose first delivery is due.
+func (s *Integrations) ListDue(ctx context.Context) (due []Queue, err error) {
+	err = s.db.Read(ctx, deliverer, func(db *queries.Queries) error {
+		rows, err := db.ListDueDeliveries(ctx, atOnce)
+		for _, r := range rows {
+			due = append(due, Queue{r.WebhookID, r.Subject})
+		}
+		return err
+	})
+	return due, err
+}
+
+// Deliver sends the due deliveries of a queue in order, until one fails or none is left. A delivery is this call's for
+// claimedFor, so two calls at once do no harm. What the receiver does wrong is no error.
+func (s *Integrations) Deliver(ctx context.Context, q Queue) error {
+	for until := time.Now().Add(deliverFor); time.Now().Before(until); {
+		var d queries.ClaimDeliveryRow
+		err := s.db.Write(ctx, deliverer, func(db *queries.Queries) (err error) {
+			d, err = db.ClaimDelivery(ctx, claimedFor.Seconds(), q.Webhook, q.Subject)
+			return err
+		})
+		if errors.Is(err, pgx.ErrNoRows) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if more, err := s.send(ctx, d); err != nil || !more {
+			return err
+		}
+	}
+	return nil
+}
+
+// send makes one attempt, and reports whether the next delivery of the queue may follow.
+func (s *Integrations) send(ctx context.Context, d queries.ClaimDeliveryRow) (bool, error) {
+	event, seen, err := s.event(ctx, d)
+	if err != nil {
+		return false, err
+	}
+	result := queries.SettleDeliveryParams{ID: d.ID, Attempt: d.Attempt}
+	if !seen {
+		result.Status = string(contract.WebhookDeliveryStatusSkipped)
+		return true, s.settle(ctx, d, result, nil)
+	}
+	body, err := json.Marshal(event)
+	if err != nil {
+		return false, err
+	}
+	if event.Data.Text != nil { // the text of a message is stored with the message alone
+		event.Data.Text = nil
+		if result.Body, err = json.Marshal(event); err != nil {
+			return false, err
+		}
+	} else {
+		result.Body = body
+	}
+	answer, err := s.sender.Send(ctx, webhook.Event{ID: d.ID.String(), Body: body, URL: d.Url, Secrets: d.Secrets})
+	if err != nil {
+		return false, err
+	}
+	ms := int32(answer.Took.Milliseconds()) //nolint:gosec // an attempt takes seconds
+	result.Answer, result.Ms, result.Failure = answer.Text, &ms, (*string)(failureOf(answer))
+	if answer.Status != 0 {
+		status := int32(answer.Status) //nolint:gosec // three digits
+		result.AnswerStatus = &status
+	}
+	works := answer.Delivered()
+	switch {
+	case works:
+		result.Status = string(contract.WebhookDeliveryStatusDelivered)
+	case d.Attempt >= attempts:
+		result.Status = string(contract.WebhookDeliveryStatusFailed)
+	default:
+		result.Status = string(contract.WebhookDeliveryStatusRetrying)
+		pause := pauseAfter(d.Attempt).Seconds()
+		result.Seconds = &pause
+	}
+	return result.Seconds == nil, s.settle(ctx, d, result, &works)
+}
+
+// pauseAfter returns how long an attempt is waited for after those before it failed.
+func pauseAfter(attempt int32) time.Duration {
+	n := time.Duration(attempt)
+	return n * n * n * n * pauseUnit
+}
+
+// settle records the end of an attempt, and whether the webhook works; nil: nothing was sent.
+func (s *Integrations) settle(
+	ctx context.Context,
+	d queries.ClaimDeliveryRow,
+	result queries.SettleDeliveryParams,
+	works *bool,
+) error {
+	// An attempt that was made is recorded even when the portal stops.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+	defer cancel()
+	err := s.db.Tx(ctx, deliverer, func(db *queries.Queries) error {
+		off := false
+		var err error
+		// First the webhook, then its deliveries: UpdateWebhook locks them in this order.
+		switch {
+		case works == nil:
+		case *works:
+			_, err = db.WebhookWorks(ctx, d.WebhookID)
+		default:
+			off, err = db.WebhookFails(ctx, offAfter.Seconds(), d.WebhookID)
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := db.SettleDelivery(ctx, result); err != nil || !off {
+			return err
+		}
+		if err := db.GiveUpDeliveries(ctx, d.WebhookID); err != nil {
+			return err
+		}
+		return audit.Write(ctx, db, deliverer, audit.Change{OrganisationID: d.OrganisationID, Action: "webhook.off",
+			Entity: audit.EntityUser, EntityID: d.UserID.String(), After: audit.Values{"url": d.Url}})
+	})
+	if err == nil {
+		s.notify.IntegrationsChanged(d.OrganisationID)
+	}
+	return err
+}
+
+// event returns what is sent, as the integration sees it now; false: it does not see it, or may do nothing.
+func (s *Integrations) event(
+	ctx context.Context,
+	d queries.ClaimDeliveryRow,
+) (event contract.WebhookEventBody, seen bool, err error) {
+	var as queries.IntegrationAccessRow
+	err = s.db.Read(ctx, deliverer, func(db *queries.Queries) (err error) {
+		as, err = db.IntegrationAccess(ctx, d.UserID)
+		return err
+	})
+	if err != nil || !as.Allowed {
+		return event, false, err
+	}
+	actor := identity.Actor{UserID: d.UserID, OrganisationID: as.OrganisationID, Staff: !as.IsCustomer,
+		Roles: identity.RolesOfIntegration(as.Grants, as.IsCustomer), FullName: as.FullName,
+		OrganisationName: as.OrganisationName}
+	event = s.envelope(d.ID, d.Event, d.Subject, d.CreatedOn)
+	data := &event.Data
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
+		var rev int64
+		switch {
+		case d.TicketID != nil && d.MessageID != nil:
+			var t queries.GetTicketOfEventRow
+			t, err = db.GetTicketOfEvent(ctx, *d.TicketID, *d.MessageID)
+			rev, data.TicketId, data.MessageId, data.ExactId = t.Rev, d.TicketID, d.MessageID, t.ExactID
+			if d.WithText && t.Kind == "message" {
+				data.Text = &t.Text
+			}
+		case d.IncidentID != nil:
+			rev, err = db.GetIncidentOfEvent(ctx, *d.IncidentID)
+			data.IncidentId, data.Seq = d.IncidentID, wide(d.Seq)
+		case d.DocumentID != nil:
+			rev, err = db.GetDocumentOfEvent(ctx, *d.DocumentID)
+			data.DocumentId = d.DocumentID
+		default:
+			rev, data.IntegrationId = as.Rev, &d.UserID
+		}
+		data.Rev = &rev
+		return err
+	})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return event, false, nil
+	}
+	return event, err == nil, err
+}
+
+// envelope returns an event without its data, as CloudEvents 1.0 has it.
+func (s *Integrations) envelope(id uuid.UUID, event, subject string, at time.Time) contract.WebhookEventBody {
+	return contract.WebhookEventBody{
+		Specversion:     contract.WebhookEventBodySpecversionN10,
+		Id:              id,
+		Source:          s.source,
+		Type:            event,
+		Subject:         &subject,
+		Time:            contract.Time{Time: at},
+		Datacontenttype: contract.WebhookEventBodyDatacontenttypeApplicationjson,
+	}
+}
+
+// ForgetDeliveries removes deliveries that are older than 14 days.
+func (s *Integrations) ForgetDeliveries(ctx context.Context) error {
+	return s.db.Write(ctx, deliverer, func(db *queries.Queries) error { return db.ForgetDeliveries(ctx) })
+}

@@ -1,0 +1,477 @@
+package integrations
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/publicnet"
+	"klantportaal.example/server/internal/platform/webhook"
+)
+
+const (
+	maxWebhooks = 5 // of an integration
+	webhookKey  = "webhook_pkey"
+	// testEvent is the type of a test, which no webhook can choose.
+	testEvent = "webhook.test"
+)
+
+// ListWebhooks returns the webhooks of an integration. Errors: NotFound integration.not_found.
+func (s *Integrations) ListWebhooks(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+) (list contract.WebhookList, err error) {
+	list.Items = []contract.Webhook{}
+	err = s.read(ctx, actor, id, func(db *queries.Queries) error {
+		rows, err := db.ListWebhooks(ctx, id, nil)
+		for _, r := range rows {
+			list.Items = append(list.Items, webhookOf(r))
+		}
+		return err
+	})
+	return list, err
+}
+
+// CreateWebhook makes a webhook under an id that the caller chose, with a secret, which is returned this once. Errors:
+// NotFound integration.not_found, Invalid webhook.invalid, webhook.not_https, webhook.not_public, Forbidden
+// grant.token,
+// Conflict integration.revoked, webhook.id_taken, webhook.limit.
+func (s *Integrations) CreateWebhook(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	r contract.CreateWebhookRequest,
+) (made contract.CreatedWebhook, err error) {
+	if err := s.checkWebhook(ctx, r.Url, r.Events); err != nil {
+		return made, err
+	}
+	made.Secret = webhook.NewSecret()
+	err = s.changeWebhook(ctx, actor, id, func(db *queries.Queries) error {
+		if err := mayLend(ctx, db, &id); err != nil {
+			return err
+		}
+		there, err := db.ListWebhooks(ctx, id, nil)
+		if err != nil {
+			return err
+		}
+		if len(there) >= maxWebhooks {
+			return problem.New(problem.Conflict, contract.CodeWebhookLimit,
+				"an integration can have at most five webhooks; delete one first")
+		}
+		events := texts(r.Events)
+		if err := db.InsertWebhook(ctx, queries.InsertWebhookParams{ID: r.Id, UserID: id,
+			OrganisationID: actor.OrganisationID, Url: r.Url, Events: events, WithText: r.WithText, Own: r.Own,
+			Secret: made.Secret, CreatedBy: actor.UserID}); err != nil {
+			return err
+		}
+		if made.Webhook, err = oneWebhook(ctx, db, id, r.Id); err != nil {
+			return err
+		}
+		return record(ctx, db, actor, id, "webhook.created", nil, valuesOf(made.Webhook))
+	})
+	if postgres.UniqueIndex(err) == webhookKey {
+		err = problem.New(problem.Conflict, contract.CodeWebhookIdTaken, "this id is already in use")
+	}
+	if err != nil {
+		return contract.CreatedWebhook{}, err
+	}
+	return made, nil
+}
+
+// UpdateWebhook replaces what a user chose of a webhook. rev is the revision that the change is based on. Errors:
+// NotFound integration.not_found, webhook.not_found, Invalid webhook.invalid, webhook.not_https, webhook.not_public,
+// Forbidden grant.token, Conflict integration.revoked, webhook.stale.
+func (s *Integrations) UpdateWebhook(
+	ctx context.Context,
+	actor identity.Actor,
+	id, hook uuid.UUID,
+	r contract.UpdateWebhookRequest,
+	rev int64,
+) (now contract.Webhook, err error) {
+	if err := s.checkWebhook(ctx, r.Url, r.Events); err != nil {
+		return now, err
+	}
+	err = s.changeWebhook(ctx, actor, id, func(db *queries.Queries) error {
+		was, err := oneWebhook(ctx, db, id, hook)
+		if err != nil {
+			return err
+		}
+		if was.Rev != rev {
+			return problem.New(problem.Conflict, contract.CodeWebhookStale, "it has changed since it was read; read it again")
+		}
+		if err := mayLend(ctx, db, &id); err != nil {
+			return err
+		}
+		if err := db.UpdateWebhook(ctx, queries.UpdateWebhookParams{ID: hook, Url: r.Url, Events: texts(r.Events),
+			WithText: r.WithText, Own: r.Own, Enabled: r.Enabled}); err != nil {
+			return err
+		}
+		if !r.Enabled {
+			if err := db.GiveUpDeliveries(ctx, hook); err != nil {
+				return err
+			}
+		}
+		if now, err = oneWebhook(ctx, db, id, hook); err != nil {
+			return err
+		}
+		before, after, differs := audit.Difference(valuesOf(was), valuesOf(now), audit.Values{"url": was.Url})
+		if !differs {
+			return nil
+		}
+		return record(ctx, db, actor, id, "webhook.changed", before, after)
+	})
+	return now, err
+}
+
+// DeleteWebhook removes a webhook with its deliveries. Errors: NotFound integration.not_found, webhook.not_found.
+func (s *Integrations) DeleteWebhook(ctx context.Context, actor identity.Actor, id, hook uuid.UUID) error {
+	err := s.change(ctx, actor, id, func(db *queries.Queries, _ queries.Integration) error {
+		was, err := oneWebhook(ctx, db, id, hook)
+		if err != nil {
+			return err
+		}
+		if _, err := db.DeleteWebhook(ctx, hook, id); err != nil {
+			return err
+		}
+		if err := db.DeleteDeliveries(ctx, hook); err != nil {
+			return err
+		}
+		return record(ctx, db, actor, id, "webhook.deleted", nil, audit.Values{"url": was.Url})
+	})
+	if err == nil {
+		s.notify.IntegrationsChanged(actor.OrganisationID)
+	}
+	return err
+}
+
+// RenewSecret replaces the secret of a webhook; the old one signs for another day. Errors: NotFound
+// integration.not_found, webhook.not_found, Forbidden grant.token, Conflict integration.revoked.
+func (s *Integrations) RenewSecret(
+	ctx context.Context,
+	actor identity.Actor,
+	id, hook uuid.UUID,
+) (made contract.CreatedWebhook, err error) {
+	secret := webhook.NewSecret()
+	err = s.changeWebhook(ctx, actor, id, func(db *queries.Queries) error {
+		if _, err := oneWebhook(ctx, db, id, hook); err != nil {
+			return err
+		}
+		if err := mayLend(ctx, db, &id); err != nil {
+			return err
+		}
+		if err := db.RenewWebhookSecret(ctx, hook, secret); err != nil {
+			return err
+		}
+		if made.Webhook, err = oneWebhook(ctx, db, id, hook); err != nil {
+			return err
+		}
+		return record(ctx, db, actor, id, "webhook.secret", nil, audit.Values{"url": made.Webhook.Url})
+	})
+	if err != nil {
+		return contract.CreatedWebhook{}, err
+	}
+	made.Secret = secret
+	return made, nil
+}
+
+// TestWebhook sends a test and returns the answer. Errors: NotFound integration.not_found, webhook.not_found, Conflict
+// integration.revoked.
+func (s *Integrations) TestWebhook(
+	ctx context.Context,
+	actor identity.Actor,
+	id, hook uuid.UUID,
+) (contract.WebhookAnswer, error) {
+	var to contract.Webhook
+	var secrets []string
+	err := s.read(ctx, actor, id, func(db *queries.Queries) (err error) {
+		d, err := detail(ctx, db, actor, id)
+		if err == nil && d.Integration.Status == contract.IntegrationStatusRevoked {
+			err = errRevoked()
+		}
+		if err != nil {
+			return err
+		}
+		if to, err = oneWebhook(ctx, db, id, hook); err != nil {
+			return err
+		}
+		secrets, err = db.WebhookSecrets(ctx, hook)
+		return err
+	})
+	if err != nil {
+		return contract.WebhookAnswer{}, err
+	}
+	event := s.envelope(uuid.New(), testEvent, id.String(), time.Now())
+	event.Data.IntegrationId = &id
+	body, err := json.Marshal(event)
+	if err != nil {
+		return contract.WebhookAnswer{}, err
+	}
+	a, err := s.sender.Send(ctx, webhook.Event{ID: event.Id.String(), Body: body, URL: to.Url, Secrets: secrets})
+	if err != nil {
+		return contract.WebhookAnswer{}, err
+	}
+	answer := contract.WebhookAnswer{Ms: int(a.Took.Milliseconds()), Text: a.Text, Failure: failureOf(a)}
+	if a.Status != 0 {
+		answer.Status = &a.Status
+	}
+	return answer, nil
+}
+
+// ListDeliveries returns a page of the deliveries of an integration. Errors: NotFound integration.not_found.
+func (s *Integrations) ListDeliveries(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	q listquery.Query,
+) (page listquery.Page[contract.WebhookDelivery], err error) {
+	before, after := q.Less(contract.FieldCreatedOn), q.Greater(contract.FieldCreatedOn)
+	p := queries.ListDeliveriesParams{UserID: id, Statuses: q.Strings(contract.FieldStatus),
+		Events: q.Strings(contract.FieldEvent), Descending: q.Descending, BeforeTime: before.At(),
+		BeforeID: before.TieUUID(uuid.Nil), AfterTime: after.At(), AfterID: after.TieUUID(uuid.Max)}
+	if hooks := q.UUIDs(contract.FieldWebhookId); len(hooks) > 0 {
+		p.WebhookID = &hooks[0]
+	}
+	err = s.read(ctx, actor, id, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListDeliveriesRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListDeliveries(ctx, p)
+			},
+			func(r queries.ListDeliveriesRow) int32 { return r.Total },
+			func(r queries.ListDeliveriesRow) (contract.WebhookDelivery, error) { return deliveryOf(r), nil })
+		return err
+	})
+	return page, err
+}
+
+// GetDelivery returns a delivery with what was sent and answered. Errors: NotFound integration.not_found,
+// webhook.delivery_not_found.
+func (s *Integrations) GetDelivery(
+	ctx context.Context,
+	actor identity.Actor,
+	id, delivery uuid.UUID,
+) (d contract.WebhookDeliveryDetail, err error) {
+	err = s.read(ctx, actor, id, func(db *queries.Queries) error {
+		r, err := oneDelivery(ctx, db, id, delivery)
+		if err != nil {
+			return err
+		}
+		d = contract.WebhookDeliveryDetail{Delivery: deliveryOf(r), Answer: r.WebhookDelivery.Answer,
+			Failure: (*contract.WebhookFailure)(r.WebhookDelivery.Failure)}
+		if r.WebhookDelivery.Body != nil {
+			d.Body = &contract.WebhookEventBody{}
+			if err := json.Unmarshal(r.WebhookDelivery.Body, d.Body); err != nil {
+				return fmt.Errorf("the body of delivery %s: %w", delivery, err)
+			}
+		}
+		return nil
+	})
+	return d, err
+}
+
+// SendAgain makes a delivery due. Errors: NotFound integration.not_found, webhook.delivery_not_found, Conflict
+// integration.revoked, webhook.off.
+func (s *Integrations) SendAgain(
+	ctx context.Context,
+	actor identity.Actor,
+	id, delivery uuid.UUID,
+) (d contract.WebhookDelivery, err error) {
+	err = s.changeWebhook(ctx, actor, id, func(db *queries.Queries) error {
+		if _, err := oneDelivery(ctx, db, id, delivery); err != nil {
+			return err
+		}
+		if n, err := db.SendDeliveryAgain(ctx, delivery); err != nil || n == 0 {
+			if err == nil {
+				err = problem.New(problem.Conflict, contract.CodeWebhookOff, "the webhook is off; switch it on first")
+			}
+			return err
+		}
+		r, err := oneDelivery(ctx, db, id, delivery)
+		d = deliveryOf(r)
+		return err
+	})
+	if err == nil {
+		s.Due()
+	}
+	return d, err
+}
+
+// read runs f in a session that sees an integration. Errors: NotFound integration.not_found.
+func (s *Integrations) read(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	f func(db *queries.Queries) error,
+) error {
+	return s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		there, err := db.HasIntegration(ctx, id)
+		if err == nil && !there {
+			err = errNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		return f(db)
+	})
+}
+
+// changeWebhook runs f in a transaction that holds the row of an integration that is not revoked, and notifies those
+// who see its webhooks. Errors: NotFound integration.not_found, Conflict integration.revoked.
+func (s *Integrations) changeWebhook(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	f func(db *queries.Queries) error,
+) error {
+	err := s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
+		if was.RevokedOn != nil {
+			return errRevoked()
+		}
+		return f(db)
+	})
+	if err == nil || errors.Is(err, postgres.ErrCommitUnknown) {
+		s.notify.IntegrationsChanged(actor.OrganisationID)
+	}
+	return err
+}
+
+// checkWebhook checks what a user chose. Errors: Invalid webhook.invalid, webhook.not_https, webhook.not_public.
+func (s *Integrations) checkWebhook(ctx context.Context, url string, events []contract.WebhookEvent) error {
+	for i, e := range events {
+		if !e.Valid() || slices.Contains(events[:i], e) {
+			return problem.InvalidField(contract.CodeWebhookInvalid, "events", contract.FieldCodeInvalid,
+				"each is one of the types of events, once")
+		}
+	}
+	err := s.sender.Check(ctx, url)
+	switch {
+	case errors.Is(err, webhook.ErrNotHTTPS):
+		return problem.InvalidField(contract.CodeWebhookNotHttps, "url", contract.FieldCodeInvalid,
+			"the address must begin with https://")
+	case errors.Is(err, publicnet.ErrNotPublic):
+		return problem.InvalidField(contract.CodeWebhookNotPublic, "url", contract.FieldCodeInvalid,
+			"the address is not of the public internet, or is the portal's own")
+	case err != nil:
+		return problem.InvalidField(contract.CodeWebhookInvalid, "url", contract.FieldCodeInvalid,
+			"this is not an address such as https://example.com/hooks, without a user and a fragment")
+	}
+	return nil
+}
+
+// oneWebhook returns a webhook of an integration. Errors: NotFound webhook.not_found.
+func oneWebhook(ctx context.Context, db *queries.Queries, id, hook uuid.UUID) (w contract.Webhook, err error) {
+	rows, err := db.ListWebhooks(ctx, id, &hook)
+	if err == nil && len(rows) == 0 {
+		err = problem.New(problem.NotFound, contract.CodeWebhookNotFound, "the integration has no such webhook")
+	}
+	if err != nil {
+		return w, err
+	}
+	return webhookOf(rows[0]), nil
+}
+
+// oneDelivery returns a delivery of an integration. Errors: NotFound webhook.delivery_not_found.
+func oneDelivery(
+	ctx context.Context,
+	db *queries.Queries,
+	id, delivery uuid.UUID,
+) (r queries.ListDeliveriesRow, err error) {
+	rows, err := db.ListDeliveries(ctx, queries.ListDeliveriesParams{UserID: id, ID: &delivery, PageSize: 1})
+	if err == nil && len(rows) == 0 {
+		err = problem.New(problem.NotFound, contract.CodeWebhookDeliveryNotFound,
+			"the integration has no such delivery; deliveries are kept for 14 days")
+	}
+	if err != nil {
+		return r, err
+	}
+	return rows[0], nil
+}
+
+func webhookOf(r queries.ListWebhooksRow) contract.Webhook {
+	w := contract.Webhook{
+		Id:           r.ID,
+		Url:          r.Url,
+		Events:       []contract.WebhookEvent{},
+		WithText:     r.WithText,
+		Own:          r.Own,
+		State:        contract.WebhookStateOn,
+		FailingSince: contract.TimeOf(r.FailingSince),
+		OffSince:     contract.TimeOf(r.OffSince),
+		SecretEnd:    r.SecretEnd,
+		CreatedOn:    contract.Time{Time: r.CreatedOn},
+		Rev:          r.Rev,
+	}
+	if r.OldSigns {
+		w.OldSecretUntil = contract.TimeOf(r.SecretBeforeUntil)
+	}
+	for _, e := range r.Events {
+		w.Events = append(w.Events, contract.WebhookEvent(e))
+	}
+	switch {
+	case r.OffSince != nil:
+		w.State = contract.WebhookStateOff
+	case r.FailingSince != nil:
+		w.State = contract.WebhookStateFailing
+	}
+	return w
+}
+
+func valuesOf(w contract.Webhook) audit.Values {
+	return audit.Values{"url": w.Url, "events": texts(w.Events), "withText": w.WithText, "own": w.Own,
+		"enabled": w.State != contract.WebhookStateOff}
+}
+
+func deliveryOf(r queries.ListDeliveriesRow) contract.WebhookDelivery {
+	d := r.WebhookDelivery
+	return contract.WebhookDelivery{
+		Id:           d.ID,
+		WebhookId:    d.WebhookID,
+		Event:        contract.WebhookEvent(d.Event),
+		Subject:      d.Subject,
+		ExactId:      r.ExactID,
+		CreatedOn:    contract.Time{Time: d.CreatedOn},
+		Status:       contract.WebhookDeliveryStatus(d.Status),
+		Attempt:      int(d.Attempt),
+		AnswerStatus: wide(d.AnswerStatus),
+		Ms:           wide(d.Ms),
+		NextOn:       contract.TimeOf(d.NextOn),
+		DoneOn:       contract.TimeOf(d.DoneOn),
+	}
+}
+
+func failureOf(a webhook.Answer) *contract.WebhookFailure {
+	if a.Failure == "" {
+		return nil
+	}
+	f := contract.WebhookFailure(a.Failure)
+	return &f
+}
+
+func wide(n *int32) *int {
+	if n == nil {
+		return nil
+	}
+	w := int(*n)
+	return &w
+}
+
+func texts(events []contract.WebhookEvent) []string {
+	list := make([]string, len(events))
+	for i, e := range events {
+		list[i] = string(e)
+	}
+	return list
+}
