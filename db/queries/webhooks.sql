@@ -10,10 +10,10 @@ insert into webhook (id, user_id, organisation_id, url, events, with_text, own, 
 values (@id, @user_id, @organisation_id, @url, @events, @with_text, @own, @secret, @created_by);
 
 -- name: UpdateWebhook :exec
--- Switching it on, or to another address, ends a failure.
+-- Switching it on or off, or to another address, ends a failure.
 update webhook set url = @url, events = @events, with_text = @with_text, own = @own, rev = rev + 1,
 	off_since = case when @enabled::boolean then null else coalesce(off_since, now()) end,
-	failing_since = case when @enabled and (off_since is not null or url <> @url) then null else failing_since end,
+	failing_since = case when (off_since is null) = @enabled and url = @url then failing_since end,
 	mailed_on = case when @enabled then null else mailed_on end
 where id = @id;
 
@@ -119,6 +119,28 @@ select exists (select from failing where off_since is not null);
 -- name: GiveUpDeliveries :exec
 update webhook_delivery set status = 'failed', next_on = null, done_on = now()
 where webhook_id = @webhook_id and next_on is not null;
+
+-- name: ListDueWebhookNotices :many
+-- Webhooks that the portal switched off, of which who made them was not told yet.
+select w.id from webhook w join portal_user u on u.id = w.created_by
+where w.off_since > now() - make_interval(secs => @news_for::float8) and w.failing_since is not null
+	and w.mailed_on is null and (sqlc.narg(id)::uuid is null or w.id = sqlc.narg(id))
+	and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and exists (select from user_account b where b.user_id = u.id and b.enabled)
+order by w.off_since
+limit @row_limit;
+
+-- name: GetWebhookNotice :one
+-- What an e-mail about a webhook that is off says, and whom it is for.
+select w.id, w.user_id, w.url, w.failing_since::timestamptz as failing_since, w.off_since::timestamptz as off_since,
+	w.created_by, i.name
+from webhook w join integration i on i.user_id = w.user_id
+where w.id = @id and w.off_since is not null and w.failing_since is not null;
+
+-- name: SettleWebhookNotice :exec
+update webhook set mailed_on = now() where id = @id;
 
 -- name: ForgetDeliveries :exec
 select forget_deliveries();

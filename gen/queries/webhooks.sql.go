@@ -145,6 +145,39 @@ func (q *Queries) GetTicketOfEvent(ctx context.Context, ticketID int64, messageI
 	return i, err
 }
 
+const getWebhookNotice = `-- name: GetWebhookNotice :one
+select w.id, w.user_id, w.url, w.failing_since::timestamptz as failing_since, w.off_since::timestamptz as off_since,
+	w.created_by, i.name
+from webhook w join integration i on i.user_id = w.user_id
+where w.id = $1 and w.off_since is not null and w.failing_since is not null
+`
+
+type GetWebhookNoticeRow struct {
+	ID           uuid.UUID
+	UserID       uuid.UUID
+	Url          string
+	FailingSince time.Time
+	OffSince     time.Time
+	CreatedBy    uuid.UUID
+	Name         string
+}
+
+// What an e-mail about a webhook that is off says, and whom it is for.
+func (q *Queries) GetWebhookNotice(ctx context.Context, id uuid.UUID) (GetWebhookNoticeRow, error) {
+	row := q.db.QueryRow(ctx, getWebhookNotice, id)
+	var i GetWebhookNoticeRow
+	err := row.Scan(
+		&i.ID,
+		&i.UserID,
+		&i.Url,
+		&i.FailingSince,
+		&i.OffSince,
+		&i.CreatedBy,
+		&i.Name,
+	)
+	return i, err
+}
+
 const giveUpDeliveries = `-- name: GiveUpDeliveries :exec
 update webhook_delivery set status = 'failed', next_on = null, done_on = now()
 where webhook_id = $1 and next_on is not null
@@ -364,6 +397,39 @@ func (q *Queries) ListDueDeliveries(ctx context.Context, rowLimit int32) ([]List
 	return items, nil
 }
 
+const listDueWebhookNotices = `-- name: ListDueWebhookNotices :many
+select w.id from webhook w join portal_user u on u.id = w.created_by
+where w.off_since > now() - make_interval(secs => $1::float8) and w.failing_since is not null
+	and w.mailed_on is null and ($2::uuid is null or w.id = $2)
+	and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and exists (select from user_account b where b.user_id = u.id and b.enabled)
+order by w.off_since
+limit $3
+`
+
+// Webhooks that the portal switched off, of which who made them was not told yet.
+func (q *Queries) ListDueWebhookNotices(ctx context.Context, newsFor float64, iD *uuid.UUID, rowLimit int32) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, listDueWebhookNotices, newsFor, iD, rowLimit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listWebhooks = `-- name: ListWebhooks :many
 select id, url, events, with_text, own, failing_since, off_since, secret_end,
 	secret_before_until, coalesce(secret_before_until > now(), false)::boolean as old_signs, created_on, rev
@@ -485,10 +551,19 @@ func (q *Queries) SettleDelivery(ctx context.Context, arg SettleDeliveryParams) 
 	return result.RowsAffected(), nil
 }
 
+const settleWebhookNotice = `-- name: SettleWebhookNotice :exec
+update webhook set mailed_on = now() where id = $1
+`
+
+func (q *Queries) SettleWebhookNotice(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, settleWebhookNotice, id)
+	return err
+}
+
 const updateWebhook = `-- name: UpdateWebhook :exec
 update webhook set url = $1, events = $2, with_text = $3, own = $4, rev = rev + 1,
 	off_since = case when $5::boolean then null else coalesce(off_since, now()) end,
-	failing_since = case when $5 and (off_since is not null or url <> $1) then null else failing_since end,
+	failing_since = case when (off_since is null) = $5 and url = $1 then failing_since end,
 	mailed_on = case when $5 then null else mailed_on end
 where id = $6
 `
@@ -502,7 +577,7 @@ type UpdateWebhookParams struct {
 	ID       uuid.UUID
 }
 
-// Switching it on, or to another address, ends a failure.
+// Switching it on or off, or to another address, ends a failure.
 func (q *Queries) UpdateWebhook(ctx context.Context, arg UpdateWebhookParams) error {
 	_, err := q.db.Exec(ctx, updateWebhook,
 		arg.Url,

@@ -104,6 +104,11 @@ func (s *Integrations) send(ctx context.Context, d queries.ClaimDeliveryRow) (bo
 		result.AnswerStatus = &status
 	}
 	works := answer.Delivered()
+	if ctx.Err() != nil && answer.Status == 0 { // the portal stops: another instance sends it
+		result.Status, result.Failure, result.Ms = string(contract.WebhookDeliveryStatusRetrying), nil, nil
+		result.Seconds = new(float64)
+		return false, s.settle(ctx, d, result, nil)
+	}
 	switch {
 	case works:
 		result.Status = string(contract.WebhookDeliveryStatusDelivered)
@@ -154,7 +159,7 @@ func (s *Integrations) settle(
 			return err
 		}
 		return audit.Write(ctx, db, deliverer, audit.Change{OrganisationID: d.OrganisationID, Action: "webhook.off",
-			Entity: audit.EntityUser, EntityID: d.UserID.String(), After: audit.Values{"url": d.Url}})
+			Entity: audit.EntityUser, EntityID: d.UserID.String(), After: audit.Values{"url": shown(d.Url)}})
 	})
 	if err == nil {
 		s.notify.IntegrationsChanged(d.OrganisationID)

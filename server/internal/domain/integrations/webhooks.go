@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -127,7 +128,7 @@ func (s *Integrations) UpdateWebhook(
 		if now, err = oneWebhook(ctx, db, id, hook); err != nil {
 			return err
 		}
-		before, after, differs := audit.Difference(valuesOf(was), valuesOf(now), audit.Values{"url": was.Url})
+		before, after, differs := audit.Difference(valuesOf(was), valuesOf(now), audit.Values{"url": shown(was.Url)})
 		if !differs {
 			return nil
 		}
@@ -149,7 +150,7 @@ func (s *Integrations) DeleteWebhook(ctx context.Context, actor identity.Actor, 
 		if err := db.DeleteDeliveries(ctx, hook); err != nil {
 			return err
 		}
-		return record(ctx, db, actor, id, "webhook.deleted", nil, audit.Values{"url": was.Url})
+		return record(ctx, db, actor, id, "webhook.deleted", nil, audit.Values{"url": shown(was.Url)})
 	})
 	if err == nil {
 		s.notify.IntegrationsChanged(actor.OrganisationID)
@@ -178,7 +179,7 @@ func (s *Integrations) RenewSecret(
 		if made.Webhook, err = oneWebhook(ctx, db, id, hook); err != nil {
 			return err
 		}
-		return record(ctx, db, actor, id, "webhook.secret", nil, audit.Values{"url": made.Webhook.Url})
+		return record(ctx, db, actor, id, "webhook.secret", nil, audit.Values{"url": shown(made.Webhook.Url)})
 	})
 	if err != nil {
 		return contract.CreatedWebhook{}, err
@@ -429,8 +430,14 @@ func webhookOf(r queries.ListWebhooksRow) contract.Webhook {
 	return w
 }
 
+// shown returns an address without its query, which may have a secret.
+func shown(url string) string {
+	url, _, _ = strings.Cut(url, "?")
+	return url
+}
+
 func valuesOf(w contract.Webhook) audit.Values {
-	return audit.Values{"url": w.Url, "events": texts(w.Events), "withText": w.WithText, "own": w.Own,
+	return audit.Values{"url": shown(w.Url), "events": texts(w.Events), "withText": w.WithText, "own": w.Own,
 		"enabled": w.State != contract.WebhookStateOff}
 }
 

@@ -1,8 +1,8 @@
 // Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new messages,
 // users of new documents, new users of their invitation, inviters of a refusal, users of accounts that somebody else
 // linked to them, account-admins of requests for a right, staff of notes that mention them, of pauses that are over and
-// of promises that are nearly or already late, customers of requests for a rating, and users of customers of incidents
-// with their services. All but an invitation go to
+// of promises that are nearly or already late, customers of requests for a rating, users of customers of incidents
+// with their services, and administrators of a webhook that was switched off. All but an invitation go to
 // proven addresses only (ADR 0067). Which notices are due follows from the data itself, so that neither a crash nor a
 // lost queue loses one; sent notices are stored, so that each is sent once. The content of an e-mail is read as its
 // recipient, under row-level security. Users of customers also get notifications about incidents on their devices, by
@@ -61,6 +61,7 @@ const (
 	KindRating     = "rating"
 	KindReceipt    = "receipt"
 	KindIncident   = "incident"
+	KindWebhook    = "webhook"
 )
 
 // kinds are the kinds of notices, in the order in which they are sent: how to list those that are due, and how to send
@@ -82,6 +83,7 @@ var kinds = []struct {
 	{KindPromise, (*Notices).listPromise, (*Notices).tellPromise},
 	{KindRating, (*Notices).listRating, (*Notices).tellRating},
 	{KindReceipt, (*Notices).listReceipt, (*Notices).tellReceipt},
+	{KindWebhook, (*Notices).listWebhook, (*Notices).tellWebhook},
 }
 
 // Notice is one e-mail that is due. UserID is its recipient, except: a refusal is about AccountID and goes to the
@@ -101,6 +103,8 @@ type Notice struct {
 	// MailID is the e-mail that created a ticket.
 	MailID     uuid.UUID `json:"mailId,omitzero"`
 	IncidentID uuid.UUID `json:"incidentId,omitzero"`
+	// WebhookID is the webhook that is off; its maker is the recipient.
+	WebhookID uuid.UUID `json:"webhookId,omitzero"`
 }
 
 // Replies returns the address at which answers to an e-mail about a ticket arrive. Anyone who has the address's token

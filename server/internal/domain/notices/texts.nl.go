@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"klantportaal.example/server/internal/domain/wording"
 )
@@ -134,6 +135,17 @@ func accessText(to, name, right, link string) string {
 			link,
 			"Een antwoord op deze e-mail wordt niet gelezen.",
 		) + ending
+}
+
+func webhookSubject(integration string) string { return "Webhook van " + integration + " is uitgezet" }
+
+func webhookText(to, integration, url string, failingSince time.Time, link string) string {
+	return fmt.Sprintf(greeting, to) +
+		fmt.Sprintf("Het klantportaal kan sinds %s niets meer bezorgen bij de webhook van %s:\n%s\n\n",
+			wording.DayTime(failingSince), integration, url) +
+		"De webhook is daarom uitgezet. Wat er gebeurt terwijl hij uitstaat, wordt later niet alsnog verstuurd.\n\n" +
+		fmt.Sprintf("Bezorgingen bekijken, een test sturen en de webhook weer aanzetten:\n%s\n\n", link) +
+		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 
 func mentionSubject(by, number, subject string) string {

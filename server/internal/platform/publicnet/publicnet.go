@@ -24,6 +24,10 @@ type Guard struct {
 	Allowed []netip.Prefix
 	// Own are names whose addresses are not called, public or not.
 	Own []string
+
+	// For tests; nil: the machine's.
+	resolver *net.Resolver
+	own      func() ([]net.Addr, error)
 }
 
 // Permits reports whether an address may be called, as far as it can be told without the machine and the names.
@@ -68,7 +72,7 @@ func (g *Guard) Resolve(ctx context.Context, host string) error {
 	if _, err := netip.ParseAddr(host); err == nil {
 		return nil
 	}
-	found, err := net.DefaultResolver.LookupNetIP(ctx, "ip", host)
+	found, err := g.resolver.LookupNetIP(ctx, "ip", host)
 	if err != nil {
 		return err
 	}
@@ -83,7 +87,7 @@ func (g *Guard) Resolve(ctx context.Context, host string) error {
 // Transport returns a transport that connects to permitted addresses only, whatever a name resolves to: the address
 // that is checked is the one that is dialled. It uses no proxy, which would resolve the name itself.
 func (g *Guard) Transport(answerWithin time.Duration) *http.Transport {
-	dialer := &net.Dialer{Timeout: dialWithin, ControlContext: g.control}
+	dialer := &net.Dialer{Timeout: dialWithin, ControlContext: g.control, Resolver: g.resolver}
 	return &http.Transport{
 		DialContext:           dialer.DialContext,
 		ForceAttemptHTTP2:     true,
@@ -106,7 +110,11 @@ func (g *Guard) control(ctx context.Context, _, address string, _ syscall.RawCon
 			return nil
 		}
 	}
-	own, err := net.InterfaceAddrs()
+	addresses := net.InterfaceAddrs
+	if g.own != nil {
+		addresses = g.own
+	}
+	own, err := addresses()
 	if err != nil {
 		return err
 	}
@@ -117,7 +125,7 @@ func (g *Guard) control(ctx context.Context, _, address string, _ syscall.RawCon
 	}
 	for _, name := range g.Own {
 		// A name that can't be resolved now has no address that could be called.
-		found, _ := net.DefaultResolver.LookupNetIP(ctx, "ip", name)
+		found, _ := g.resolver.LookupNetIP(ctx, "ip", name)
 		for _, a := range found {
 			if a.Unmap() == at {
 				return ErrNotPublic

@@ -192,7 +192,8 @@ func failureOf(err error) Failure {
 		return NotPublic
 	case errors.As(err, &name) && !name.IsTimeout:
 		return NoName
-	case errors.As(err, &certificate), errors.As(err, &record), errors.As(err, &alert):
+	case errors.As(err, &certificate), errors.As(err, &record), errors.As(err, &alert),
+		errors.Is(err, http.ErrSchemeMismatch):
 		return NoTLS
 	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &network) && network.Timeout():
 		return Timeout

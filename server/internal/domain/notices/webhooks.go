@@ -1,0 +1,65 @@
+package notices
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/mail"
+)
+
+func (n *Notices) listWebhook(ctx context.Context, db *queries.Queries) ([]Notice, error) {
+	rows, err := db.ListDueWebhookNotices(ctx, newsFor.Seconds(), nil, atOnce)
+	return noticesOf(rows, err, func(id uuid.UUID) Notice { return Notice{Kind: KindWebhook, WebhookID: id} })
+}
+
+// tellWebhook notifies the user who made a webhook that it is off, because it has failed for days.
+func (n *Notices) tellWebhook(ctx context.Context, what Notice) error {
+	hook := what.WebhookID
+	var due []uuid.UUID
+	var off queries.GetWebhookNoticeRow
+	var to recipient
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if due, err = db.ListDueWebhookNotices(ctx, newsFor.Seconds(), &hook, 1); err != nil || len(due) == 0 {
+			return err
+		}
+		if off, err = db.GetWebhookNotice(ctx, hook); err != nil {
+			return err
+		}
+		to, err = recipientOf(db.GetMailRecipient(ctx, off.CreatedBy))
+		return err
+	})
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	// The content is read as the recipient, who may no longer be an administrator.
+	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
+		off, err = db.GetWebhookNotice(ctx, hook)
+		return err
+	})
+	switch {
+	case err == nil:
+		err = n.send(ctx, to, n.webhookOff(to, off))
+	case errors.Is(err, pgx.ErrNoRows):
+		err = nil
+	}
+	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleWebhookNotice(ctx, hook) })
+}
+
+func (n *Notices) webhookOff(to recipient, off queries.GetWebhookNoticeRow) mail.Message {
+	page := "users"
+	if to.actor.Staff {
+		page = "settings"
+	}
+	e := to.message(fmt.Sprintf("webhook-%s-%d", off.ID, off.OffSince.Unix()))
+	e.Subject = webhookSubject(off.Name)
+	address, _, _ := strings.Cut(off.Url, "?") // its query may have a secret
+	e.Text = webhookText(to.firstName, off.Name, address, off.FailingSince,
+		fmt.Sprintf("%s/%s/integrations/%s?tab=webhooks", n.PublicURL, page, off.UserID))
+	return e
+}
