@@ -164,7 +164,7 @@ create policy webhook_insert on webhook for insert to portal_app with check (
 create policy webhook_update on webhook for update to portal_app
 	using (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
-		or (select actor_system()))
+		and may_lend(user_id) or (select actor_system()))
 	with check (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
 		and may_lend(user_id) or (select actor_system()));

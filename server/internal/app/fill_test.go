@@ -37,6 +37,8 @@ func fill(t *testing.T, url string) {
 		insert into push_device (user_id, id, organisation_id, endpoint, p256dh, auth, label) select id, id, organisation_id, 'https://push.example/x', 'p', 'a', 'Firefox' from person;
 		insert into integration (user_id, organisation_id, name, kind, purpose, created_by) select id, organisation_id, 'TOPdesk', 'system', '', id from person;
 		insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on) select user_id, user_id, organisation_id, 'Productie', repeat('a', 64), 'kp_123456', 'abcd', 'read', now() + interval '1 day' from integration;
+		insert into webhook (id, user_id, organisation_id, url, events, with_text, own, secret, created_by) select user_id, user_id, organisation_id, 'https://topdesk.example/hooks', '{access.changed}', false, false, 'whsec_x', user_id from integration;
+		insert into webhook_delivery (id, webhook_id, organisation_id, event, subject) select id, id, organisation_id, 'access.changed', user_id::text from webhook;
 		insert into incident_push (incident_id, user_id, device_id, seq) select i.id, d.user_id, d.id, 1 from incident i, push_device d;
 		insert into support_ticket (id, organisation_id, subject, topic, created_by) select 1, organisation_id, 'No connection', 'incident', id from person;
 		insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind) select 1, id, organisation_id, true, true, true from person;

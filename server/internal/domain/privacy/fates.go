@@ -165,6 +165,9 @@ var Fates = map[string]Fate{
 	"integration.name":                   {Left, "", "of a program"},
 	"api_token.name":                     {Left, "", "of a program"},
 	"integration.purpose":                {Left, "", "of a program"},
+	"webhook.created_by":                 {Key, "", inLog},
+	"webhook.url":                        {Left, "", "of a program"},
+	"webhook_delivery.answer":            {Left, "", "what a customer's system answered; deleted after 14 days"},
 	"configuration.code":                 {Left, "", "the name of a connection, which others use too"},
 	"configuration.postcode":             {Left, "", "an address of the organisation"},
 	"configuration.house_number":         {Left, "", "an address of the organisation"},
@@ -203,6 +206,8 @@ var nobody = map[string]string{
 	"staff_preference":    "queue_view",
 	"support_ticket":      "exact_id promise",
 	"ticket_clock":        "priority topic",
+	"webhook":             "events secret secret_before secret_end",
+	"webhook_delivery":    "body event failure subject",
 	"ticket_count":        "status",
 	"ticket_text":         "exact_id",
 }

@@ -40,7 +40,7 @@ func (w *world) definerProbes() (list []probe) {
 			}},
 		)
 	}
-	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "integration": "user_id", "api_token": "id", "portal_user": "id", "user_account": "id", "organisation_domain": "domain",
+	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "integration": "user_id", "api_token": "id", "webhook": "id", "webhook_delivery": "webhook_id", "portal_user": "id", "user_account": "id", "organisation_domain": "domain",
 		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_gone": "organisation_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
 		"support_ticket": "id", "attachment": "ticket_id", "document": "id", "document_seen": "user_id",
 		"team_topic": "team_id", "ticket_tag": "ticket_id", "ticket_clock": "ticket_id", "calendar_version": "calendar_id",

@@ -174,8 +174,8 @@ func relevant(table string) []string {
 	case "incident", "incident_rule", "incident_configuration", "incident_update", "incident_report", "incident_reader",
 		"incident_mail", "calendar_address", "incident_push":
 		return []string{"incident", "configuration"}
-	case "integration", "api_token":
-		return []string{"integration"}
+	case "integration", "api_token", "webhook", "webhook_delivery":
+		return []string{"integration", "webhook"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}
 	}

@@ -107,6 +107,8 @@ var labels = func() map[string]string {
 			`case when is_integration(user_grant.user_id) then 'program-' else '' end || `+org),
 		"integration":          mine("user_id", org),
 		"api_token":            mine("user_id", org),
+		"webhook":              mine("user_id", org),
+		"webhook_delivery":     org,
 		"notification_setting": mine("user_id", org),
 		"push_device":          mine("user_id", org),
 		"incident_push":        mine("user_id", `'theirs'`),

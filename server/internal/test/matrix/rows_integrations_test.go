@@ -58,15 +58,33 @@ var integrationRows = []row{
 		body: func(*caller, map[string]string, map[string]string) any {
 			return object{"name": "Test", "scope": "read", "expiresOn": tomorrow()}
 		},
-		rule: func(c *caller, target string) want {
-			switch {
-			case target != own || !c.connects():
-				return refused(404, "integration.not_found")
-			case c.staff() || !c.lends(): // the integration of the provider holds more than its manager
-				return refused(403, "grant.token")
-			}
-			return ok(201).containing("kp_").changing("api_token", "audit_log")
-		}},
+		rule: lending(func() want { return ok(201).containing("kp_").changing("api_token", "audit_log") })},
+	{op: "listWebhooks", targets: three, path: at("id", "integration"), kinds: []string{"webhook"},
+		rule: ofIntegration(func(org string) want { return ok(200, tag(org, "webhook", "target")) })},
+	{op: "createWebhook", targets: three, path: at("id", "integration"),
+		body: fixed(object{"id": id("webhook new").String(), "url": "https://8.8.8.8/hooks", "events": []string{"ticket.created"},
+			"withText": false, "own": false}),
+		rule: lending(func() want { return ok(201).containing("whsec_").changing("audit_log", "webhook") })},
+	{op: "updateWebhook", targets: three, path: map[string]string{"id": "integration", "webhookId": "webhook"}, match: `"1"`,
+		body: fixed(object{"url": "https://8.8.8.8/hooks", "events": []string{"ticket.created"}, "withText": true,
+			"own": false, "enabled": true}),
+		rule: lending(func() want { return ok(200).containing(`"withText":true`).changing("audit_log", "webhook") })},
+	{op: "deleteWebhook", targets: three, path: map[string]string{"id": "integration", "webhookId": "webhook"},
+		rule: ofIntegration(func(string) want { return ok(204).changing("audit_log", "webhook", "webhook_delivery") })},
+	{op: "renewWebhookSecret", targets: three, path: map[string]string{"id": "integration", "webhookId": "webhook"},
+		rule: lending(func() want { return ok(200).containing("whsec_").changing("audit_log", "webhook") })},
+	{op: "testWebhook", targets: three, path: map[string]string{"id": "integration", "webhookId": "webhook"},
+		rule: ofIntegration(func(string) want { return ok(200).containing(`"not_public"`) })},
+	{op: "listWebhookDeliveries", targets: three, path: at("id", "integration"), kinds: []string{"delivery"},
+		rule: ofIntegration(func(org string) want { return ok(200, tag(org, "delivery", "target")) })},
+	{op: "getWebhookDelivery", targets: three, path: map[string]string{"id": "integration", "deliveryId": "delivery"},
+		kinds: []string{"delivery"},
+		rule:  ofIntegration(func(org string) want { return ok(200, tag(org, "delivery", "target")) })},
+	{op: "sendWebhookDeliveryAgain", targets: three, path: map[string]string{"id": "integration", "deliveryId": "delivery"},
+		kinds: []string{"delivery"},
+		rule: ofIntegration(func(org string) want {
+			return ok(200, tag(org, "delivery", "target")).changing("webhook_delivery")
+		})},
 	{
 		op:      "listUserHistory",
 		variant: "integration",
@@ -87,7 +105,9 @@ var integrationRows = []row{
 	},
 	{op: "removeUserGrant", variant: "integration", targets: three,
 		path: map[string]string{"id": "integration", "grantId": "=" + grantID(targetsGrant)},
-		rule: ofIntegrationAs("user.not_found", func(string) want { return ok(204).changing("audit_log", "user_grant") })},
+		rule: ofIntegrationAs("user.not_found", func(string) want {
+			return ok(204).changing("audit_log", "user_grant", "webhook_delivery")
+		})},
 	{op: "createUserAccount", variant: "integration", targets: three, path: at("id", "integration"),
 		body: fixed(object{"email": "nina@new.example"}), rule: always(refused(404, "user.not_found"))},
 }
@@ -98,6 +118,19 @@ func (c *caller) lends() bool { return c.staff() || slices.Contains(c.grants, "a
 // connects reports whether a caller manages the integrations of their organisation.
 func (c *caller) connects() bool {
 	return c.holds("manage:integrations") || !c.staff() && c.holds("account-admin")
+}
+
+// lending is the rule of what gives somebody what an integration may see.
+func lending(f func() want) func(*caller, string) want {
+	return func(c *caller, target string) want {
+		switch {
+		case target != own || !c.connects():
+			return refused(404, "integration.not_found")
+		case c.staff() || !c.lends(): // the integration of the provider holds more than its manager
+			return refused(403, "grant.token")
+		}
+		return f()
+	}
 }
 
 func ofIntegration(f func(org string) want) func(*caller, string) want {

@@ -201,6 +201,12 @@ func (w *world) seed() {
 		b.Queue(`insert into audit_log (organisation_id, action, entity, entity_id, reason)
 			values ($1, 'integration.created', 'user', $2, $3)`, id(org), id("integration "+org).String(),
 			tag(org, "history", "program"))
+		b.Queue(`insert into webhook (id, user_id, organisation_id, url, events, with_text, own, secret, created_by)
+			values ($1, $2, $3, $4, '{access.changed}', false, false, 'whsec_seed', $5)`, id("webhook "+org),
+			id("integration "+org), id(org), "https://127.0.0.1:9/"+tag(org, "webhook", "target"), id(org+"target"))
+		b.Queue(`insert into webhook_delivery (id, webhook_id, organisation_id, event, subject)
+			values ($1, $2, $3, 'access.changed', $4)`, id("delivery "+org), id("webhook "+org), id(org),
+			tag(org, "delivery", "target"))
 	}
 	for org, staff := range map[string]string{"A": "manager", "B": "Passignee", "P": "staff"} {
 		b.Queue(

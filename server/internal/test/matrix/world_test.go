@@ -251,6 +251,8 @@ func ids(c *caller, target string) map[string]string {
 		"incident":      id("incident " + customer).String(),
 		"integration":   id("integration " + org).String(),
 		"token":         id("token of the seed " + org).String(),
+		"webhook":       id("webhook " + org).String(),
+		"delivery":      id("delivery " + org).String(),
 		"organisation":  id(customer).String(),
 		"person":        id(customer + "target").String(),
 		"assignee":      id("Passignee").String(),
