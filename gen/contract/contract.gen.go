@@ -1217,36 +1217,6 @@ func (e WebhookEvent) Valid() bool {
 	}
 }
 
-// Defines values for WebhookEventBodyDatacontenttype.
-const (
-	WebhookEventBodyDatacontenttypeApplicationjson WebhookEventBodyDatacontenttype = "application/json"
-)
-
-// Valid indicates whether the value is a known member of the WebhookEventBodyDatacontenttype enum.
-func (e WebhookEventBodyDatacontenttype) Valid() bool {
-	switch e {
-	case WebhookEventBodyDatacontenttypeApplicationjson:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for WebhookEventBodySpecversion.
-const (
-	WebhookEventBodySpecversionN10 WebhookEventBodySpecversion = "1.0"
-)
-
-// Valid indicates whether the value is a known member of the WebhookEventBodySpecversion enum.
-func (e WebhookEventBodySpecversion) Valid() bool {
-	switch e {
-	case WebhookEventBodySpecversionN10:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for WebhookFailure.
 const (
 	WebhookFailureNoConnection WebhookFailure = "no_connection"
@@ -5233,19 +5203,23 @@ type WebhookEvent string
 
 // WebhookEventBody What is sent, a CloudEvent (version 1.0, structured JSON)
 type WebhookEventBody struct {
-	// Data What to fetch. Only what belongs to the type is there. rev is that of the moment of sending
-	Data            WebhookEventData                `json:"data"`
-	Datacontenttype WebhookEventBodyDatacontenttype `json:"datacontenttype"`
+	// Data What to fetch. Null is what does not belong to the type
+	Data WebhookEventData `json:"data"`
+
+	// Datacontenttype Always application/json
+	Datacontenttype string `json:"datacontenttype"`
 
 	// Id The same in each attempt: what came twice is one event
 	Id openapi_types.UUID `json:"id"`
 
 	// Source The address of the portal
-	Source      string                      `json:"source"`
-	Specversion WebhookEventBodySpecversion `json:"specversion"`
+	Source string `json:"source"`
+
+	// Specversion Always 1.0
+	Specversion string `json:"specversion"`
 
 	// Subject As in WebhookDelivery
-	Subject *string `json:"subject,omitempty"`
+	Subject string `json:"subject"`
 
 	// Time When it happened
 	Time Time `json:"time"`
@@ -5254,33 +5228,27 @@ type WebhookEventBody struct {
 	Type string `json:"type"`
 }
 
-// WebhookEventBodyDatacontenttype defines model for WebhookEventBody.Datacontenttype.
-type WebhookEventBodyDatacontenttype string
-
-// WebhookEventBodySpecversion defines model for WebhookEventBody.Specversion.
-type WebhookEventBodySpecversion string
-
-// WebhookEventData What to fetch. Only what belongs to the type is there. rev is that of the moment of sending
+// WebhookEventData What to fetch. Null is what does not belong to the type
 type WebhookEventData struct {
-	DocumentId *openapi_types.UUID `json:"documentId,omitempty"`
+	DocumentId *openapi_types.UUID `json:"documentId"`
 
-	// ExactId Once the ticket has a number
-	ExactId       *string             `json:"exactId,omitempty"`
-	IncidentId    *openapi_types.UUID `json:"incidentId,omitempty"`
-	IntegrationId *openapi_types.UUID `json:"integrationId,omitempty"`
+	// ExactId Null until the ticket has a number
+	ExactId       *string             `json:"exactId"`
+	IncidentId    *openapi_types.UUID `json:"incidentId"`
+	IntegrationId *openapi_types.UUID `json:"integrationId"`
 
-	// MessageId Of ticket.created, ticket.message, and of the line in the conversation of the other two
-	MessageId *openapi_types.UUID `json:"messageId,omitempty"`
+	// MessageId The first message of ticket.created, that of ticket.message, and the line in the conversation of the other two
+	MessageId *openapi_types.UUID `json:"messageId"`
 
-	// Rev Of the ticket, incident, document or integration
-	Rev *int64 `json:"rev,omitempty"`
+	// Rev Of the ticket, incident, document or integration, when it is sent
+	Rev *int64 `json:"rev"`
 
 	// Seq The number of the update of the incident
-	Seq *int `json:"seq,omitempty"`
+	Seq *int `json:"seq"`
 
 	// Text Of a message, with withText. Empty when it was withdrawn
-	Text     *string `json:"text,omitempty"`
-	TicketId *int64  `json:"ticketId,omitempty"`
+	Text     *string `json:"text"`
+	TicketId *int64  `json:"ticketId"`
 }
 
 // WebhookFailure Not_public: the address is of a network that is not called; no_name: its name is not in the DNS; tls: its certificate is not trusted

@@ -493,8 +493,6 @@ export * from './webhookDeliveryPage.js';
 export * from './webhookDeliveryStatus.js';
 export * from './webhookEvent.js';
 export * from './webhookEventBody.js';
-export * from './webhookEventBodyDatacontenttype.js';
-export * from './webhookEventBodySpecversion.js';
 export * from './webhookEventData.js';
 export * from './webhookFailure.js';
 export * from './webhookList.js';

@@ -1,15 +1,14 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { WebhookEventBodySpecversion } from './webhookEventBodySpecversion.js';
-import type { WebhookEventBodyDatacontenttype } from './webhookEventBodyDatacontenttype.js';
 import type { WebhookEventData } from './webhookEventData.js';
 
 /**
  * What is sent, a CloudEvent (version 1.0, structured JSON)
  */
 export interface WebhookEventBody {
-  specversion: WebhookEventBodySpecversion;
+  /** Always 1.0 */
+  specversion: string;
   /** The same in each attempt: what came twice is one event */
   id: string;
   /** The address of the portal */
@@ -17,9 +16,10 @@ export interface WebhookEventBody {
   /** A WebhookEvent, or webhook.test */
   type: string;
   /** As in WebhookDelivery */
-  subject?: string;
+  subject: string;
   /** When it happened */
   time: string;
-  datacontenttype: WebhookEventBodyDatacontenttype;
+  /** Always application/json */
+  datacontenttype: string;
   data: WebhookEventData;
 }

@@ -3,21 +3,40 @@
  */
 
 /**
- * What to fetch. Only what belongs to the type is there. rev is that of the moment of sending
+ * What to fetch. Null is what does not belong to the type
  */
 export interface WebhookEventData {
-  ticketId?: number;
-  /** Once the ticket has a number */
-  exactId?: string;
-  /** Of ticket.created, ticket.message, and of the line in the conversation of the other two */
-  messageId?: string;
-  /** Of a message, with withText. Empty when it was withdrawn */
-  text?: string;
-  incidentId?: string;
-  /** The number of the update of the incident */
-  seq?: number;
-  documentId?: string;
-  integrationId?: string;
-  /** Of the ticket, incident, document or integration */
-  rev?: number;
+  /** @nullable */
+  ticketId: number | null;
+  /**
+   * Null until the ticket has a number
+   * @nullable
+   */
+  exactId: string | null;
+  /**
+   * The first message of ticket.created, that of ticket.message, and the line in the conversation of the other two
+   * @nullable
+   */
+  messageId: string | null;
+  /**
+   * Of a message, with withText. Empty when it was withdrawn
+   * @nullable
+   */
+  text: string | null;
+  /** @nullable */
+  incidentId: string | null;
+  /**
+   * The number of the update of the incident
+   * @nullable
+   */
+  seq: number | null;
+  /** @nullable */
+  documentId: string | null;
+  /** @nullable */
+  integrationId: string | null;
+  /**
+   * Of the ticket, incident, document or integration, when it is sent
+   * @nullable
+   */
+  rev: number | null;
 }

@@ -216,13 +216,13 @@ func (s *Integrations) event(
 // envelope returns an event without its data, as CloudEvents 1.0 has it.
 func (s *Integrations) envelope(id uuid.UUID, event, subject string, at time.Time) contract.WebhookEventBody {
 	return contract.WebhookEventBody{
-		Specversion:     contract.WebhookEventBodySpecversionN10,
+		Specversion:     "1.0",
 		Id:              id,
 		Source:          s.source,
 		Type:            event,
-		Subject:         &subject,
+		Subject:         subject,
 		Time:            contract.Time{Time: at},
-		Datacontenttype: contract.WebhookEventBodyDatacontenttypeApplicationjson,
+		Datacontenttype: "application/json",
 	}
 }
 

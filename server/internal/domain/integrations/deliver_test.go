@@ -117,7 +117,7 @@ func TestOrderOfATicket(t *testing.T) {
 	h.settled(delivered, delivered)
 	busy := strconv.FormatInt(first, 10)
 	h.r.respond(func(w http.ResponseWriter, r received) {
-		if *r.event.Subject == busy {
+		if r.event.Subject == busy {
 			w.WriteHeader(http.StatusServiceUnavailable)
 			_, _ = w.Write([]byte("Maintenance until 15:10" + strings.Repeat("é", 1000)))
 		}
@@ -147,7 +147,7 @@ func TestOrderOfATicket(t *testing.T) {
 	ids := map[uuid.UUID]uuid.UUID{}
 	for _, r := range h.r.events() {
 		e := r.event
-		if *e.Subject != busy || e.Type != "ticket.message" {
+		if e.Subject != busy || e.Type != "ticket.message" {
 			continue
 		}
 		if id := r.header.Get("webhook-id"); id != e.Id.String() || ids[e.Id] != uuid.Nil && ids[e.Id] != *e.Data.MessageId {
@@ -451,7 +451,7 @@ func TestOtherEvents(t *testing.T) {
 	})
 	for _, r := range mine.events() {
 		if r.event.Data.IncidentId != nil &&
-			(*r.event.Data.IncidentId != incident || !strings.HasPrefix(*r.event.Subject, "S-")) {
+			(*r.event.Data.IncidentId != incident || !strings.HasPrefix(r.event.Subject, "S-")) {
 			t.Errorf("event = %s", r.raw)
 		}
 	}

@@ -64,6 +64,8 @@ func (l leak) path(path, who string) string {
 		"{configurationId}", l.configured.String(),
 		"{locationId}", l.note.String(),
 		"{tokenId}", l.note.String(),
+		"{webhookId}", l.note.String(),
+		"{deliveryId}", l.note.String(),
 	).Replace(path)
 }
 

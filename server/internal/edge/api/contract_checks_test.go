@@ -232,6 +232,7 @@ func codesDeclared(doc *openapi3.T) (wrong []string) {
 	codes, _ := doc.Extensions["x-codes"].(map[string]any)
 	for _, o := range operations(doc) {
 		_, named, _ := strings.Cut(o.Description, "Codes: ")
+		named, _, _ = strings.Cut(named, "\n\n") // the filters of a list follow, whose values may look like codes
 		for _, m := range namedCode.FindAllStringSubmatch(named, -1) {
 			status := fmt.Sprint(codes[m[1]])
 			if o.Responses.Value(status) == nil || m[2] != "" && m[2] != status {

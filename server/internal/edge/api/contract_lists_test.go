@@ -23,6 +23,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 	p := testkit.New(t)
 	p.Grant(testkit.Staff, "manage:customers")
 	p.Grant(testkit.Staff, "manage:documents")
+	integrate(p)
 	for _, o := range operations(load(t)) {
 		if o.Extensions["x-list"] == nil {
 			continue
@@ -113,10 +114,24 @@ func reader(o operation) string {
 	return testkit.AdminA
 }
 
+// integrate gives customer A an integration, testkit.ID("integration"), with a webhook and a delivery.
+func integrate(p *testkit.Portal) {
+	p.T.Helper()
+	p.Exec("insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, 'Koppeling TOPdesk', true)",
+		testkit.ID("integration"), testkit.ID("A"))
+	p.Exec(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
+		values ($1, $2, 'TOPdesk', 'system', '', $3)`, testkit.ID("integration"), testkit.ID("A"), testkit.ID(testkit.AdminA))
+	p.Exec(`insert into webhook (id, user_id, organisation_id, url, events, with_text, own, secret, created_by)
+		values ($1, $1, $2, 'https://topdesk.klant-a.example/hooks', '{access.changed}', false, false, 'whsec_', $3)`,
+		testkit.ID("integration"), testkit.ID("A"), testkit.ID(testkit.AdminA))
+}
+
 func replaceIDs(path string) string {
 	path = strings.ReplaceAll(path, "/customers/{id}", "/customers/"+testkit.ID("A").String())
+	path = strings.ReplaceAll(path, "/integrations/{id}", "/integrations/"+testkit.ID("integration").String())
 	path = strings.ReplaceAll(path, "{configurationId}", testkit.ID("configuration A").String())
-	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{locationId}", "{tokenId}"} {
+	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{locationId}", "{tokenId}", "{webhookId}",
+		"{deliveryId}"} {
 		path = strings.ReplaceAll(path, name, testkit.ID(testkit.AdminA).String())
 	}
 	return path

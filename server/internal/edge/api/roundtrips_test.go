@@ -59,6 +59,7 @@ func TestRoundTrips(t *testing.T) {
 		"/documents/{id}/withdrawal", "/documents/"+withdrawn+"/withdrawal",
 		"/documents/{id}", "/documents/"+document,
 		"{configurationId}", testkit.ID("configuration A").String(),
+		"{deliveryId}", uuid.NewString(),
 	)
 	// What an operation is called with, where that could cost more.
 	queries := map[string]string{

@@ -447,7 +447,7 @@ var moves = map[string]string{
 	"push_device":           "admin tokenadmin",
 	"integration":           "admin tokenadmin",
 	"api_token":             "admin tokenadmin",
-	"webhook":               "admin tokenadmin",
+	"webhook":               "admin",
 	"webhook_delivery":      "admin tokenadmin",
 	"invitation":            "admin tokenadmin",
 	"support_ticket":        "admin tokenadmin",
