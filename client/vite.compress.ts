@@ -5,7 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
 const brotli = promisify(brotliCompress);
-const compressible = /\.(?:m?js|css|html|svg|json|txt|webmanifest|ttf)$/;
+const compressible = /\.(?:m?js|css|html|svg|json|yaml|txt|webmanifest|ttf)$/;
 
 /**
  * Compresses every text file of the build to name.br (quality 11), which is the only form that the server embeds: for

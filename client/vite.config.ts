@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defaultServerConditions, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { compressOutput } from "./vite.compress.ts";
+import { contract } from "./vite.contract.ts";
 import { preload } from "./vite.preload.ts";
 import { knowledge } from "./vite.knowledge.ts";
 import { NOTICES, notices } from "./vite.notices.ts";
@@ -27,7 +28,7 @@ const REPLACING = ["src/app/pages.test.tsx", "src/features/session/SignoutScreen
 // clean checkout.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [unscanned, react(), knowledge(), splash(), preload(), pdfAssets(), notices(), compressOutput()],
+  plugins: [unscanned, react(), knowledge(), splash(), preload(), pdfAssets(), contract(), notices(), compressOutput()],
   // The generated package from its sources in gen/ts; other users get what `npm pack` builds of it.
   resolve: { conditions: ["@klantportaal/source", ...defaultClientConditions] },
   // For tests that run in Node instead of jsdom.

@@ -52,6 +52,9 @@ func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Ha
 		packed.Handle("/api", operations)
 		packed.Handle("/api/*", operations)
 		bare := r.With(bodyless)
+		for _, path := range web.Contract {
+			bare.Handle(path, pages)
+		}
 		bare.Handle("/chatHub", a.hub)
 		bare.Handle("/chatHub/negotiate", a.hub)
 		bare.Handle(blobPath+"*", a.blobs.Handler())

@@ -59,6 +59,8 @@ type gate struct {
 	called      Called
 	permissions map[string]permission  // by operationId
 	params      map[string][]string    // declared query parameters by operationId
+	revision    string                 // of the contract
+	deprecated  map[string]notice      // by operationId
 	validation  openapi3filter.Options // of JSON
 	multipart   openapi3filter.Options // uploads are checked by their handler, since the validator would read them completely
 }
@@ -130,6 +132,8 @@ func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate,
 		limits:      limits,
 		permissions: map[string]permission{},
 		params:      map[string][]string{},
+		revision:    revisionOf(doc),
+		deprecated:  map[string]notice{},
 	}
 	// The handlers set default values themselves.
 	g.validation = openapi3filter.Options{MultiError: true, SkipSettingDefaults: true}
@@ -143,6 +147,11 @@ func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate,
 				return nil, fmt.Errorf("%s %s: x-permission %q is not one that the server knows", method, path, name)
 			}
 			g.permissions[op.OperationID] = allowed
+			if op.Deprecated {
+				if g.deprecated[op.OperationID], err = noticeOf(op); err != nil {
+					return nil, fmt.Errorf("%s %s: %w", method, path, err)
+				}
+			}
 			// To check security, the validator would first read a whole upload into memory.
 			op.Security = &openapi3.SecurityRequirements{}
 			for _, p := range slices.Concat(item.Parameters, op.Parameters) {
@@ -158,6 +167,7 @@ func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate,
 func (g *gate) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
+		w.Header().Set("Contract-Revision", g.revision)
 		head := r.Method == http.MethodHead
 		if head { // is answered like GET; net/http sends no body
 			r = as(r, http.MethodGet)
@@ -188,6 +198,9 @@ func (g *gate) guard(next http.Handler) http.Handler {
 		if err != nil {
 			writeError(w, r, problem.New(problem.NotFound, contract.CodeRequestNotFound, "there is no such path"))
 			return
+		}
+		if notice, ok := g.deprecated[route.Operation.OperationID]; ok {
+			notice.set(w.Header())
 		}
 		if g.named != nil {
 			g.named(r.Context(), route.Operation.OperationID)

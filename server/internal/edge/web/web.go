@@ -19,10 +19,13 @@ import (
 	"net/url"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/andybalholm/brotli"
+
+	"klantportaal.example/gen/api"
 )
 
 // dist is the client's build. Without it, as after a plain `go build`, the page says which command to run.
@@ -63,7 +66,16 @@ const (
 	silentPage   = "/silent-callback.html"
 	popupPage    = "/popup-callback.html"
 	internalPage = "/internal/customer-support"
+	contractJSON = "/api/openapi.json"
+	contractPage = "/api/docs"
 )
+
+// Contract are the paths of the contract and of its page. The build has files of these names, except for the JSON, which
+// the generated code has already.
+var Contract = []string{"/api/openapi.yaml", contractJSON, contractPage, contractPage + ".css"}
+
+// contractPolicy is the Content-Security-Policy of Contract: the page has no scripts.
+const contractPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 // file is one file of the application. Files that compress well are embedded as Brotli only, which every browser
 // accepts over https: all encodings together would be a sixth of the program. The other encodings are made on the first
@@ -91,6 +103,8 @@ func newFile(name string, read func() ([]byte, error)) (served string, f file) {
 		f.contentType = "image/vnd.microsoft.icon"
 	case strings.HasSuffix(served, ".webmanifest"): // nor this one
 		f.contentType = "application/manifest+json"
+	case strings.HasSuffix(served, ".yaml"): // nor this one (RFC 9512)
+		f.contentType = "application/yaml"
 	case f.contentType == "":
 		f.contentType = "application/octet-stream"
 	}
@@ -111,13 +125,30 @@ func newFile(name string, read func() ([]byte, error)) (served string, f file) {
 		if err != nil {
 			return nil, err
 		}
-		var b bytes.Buffer
-		w := gzip.NewWriter(&b)
-		_, err = io.Copy(w, brotli.NewReader(bytes.NewReader(content)))
-		err = errors.Join(err, w.Close())
-		return b.Bytes(), err
+		return gzipped(brotli.NewReader(bytes.NewReader(content)))
 	})
 	return served, f
+}
+
+func gzipped(content io.Reader) ([]byte, error) {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	_, err := io.Copy(w, content)
+	err = errors.Join(err, w.Close())
+	return b.Bytes(), err
+}
+
+// document is the contract as JSON.
+func document() file {
+	_, f := newFile(contractJSON, api.GetSpecJSON)
+	f.gz = sync.OnceValues(func() ([]byte, error) {
+		content, err := f.plain()
+		if err != nil {
+			return nil, err
+		}
+		return gzipped(bytes.NewReader(content))
+	})
+	return f
 }
 
 type handler struct {
@@ -142,7 +173,7 @@ func New(c Config) (http.Handler, error) {
 }
 
 func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
-	h := &handler{files: map[string]file{}, hsts: c.HSTS, embed: "'none'"}
+	h := &handler{files: map[string]file{contractJSON: document()}, hsts: c.HSTS, embed: "'none'"}
 	if err := h.load(dist); err != nil {
 		return nil, err
 	}
@@ -249,6 +280,9 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := path.Clean(r.URL.Path)
+	if name == contractPage {
+		name += ".html"
+	}
 	f, ok := h.files[name]
 	if !ok {
 		// The path belongs to the application's own router, unless it looks like a file, which is missing then.
@@ -280,7 +314,11 @@ func (h *handler) guard(header http.Header, page string) {
 	case internalPage:
 		framedBy = h.embed
 	}
-	header.Set("Content-Security-Policy", h.csp(framedBy))
+	policy := contractPolicy
+	if !slices.Contains(Contract, page) {
+		policy = h.csp(framedBy)
+	}
+	header.Set("Content-Security-Policy", policy)
 	header.Set("Cross-Origin-Opener-Policy", opener)
 	Guard(header, h.hsts)
 }

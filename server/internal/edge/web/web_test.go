@@ -41,6 +41,9 @@ var build = fstest.MapFS{
 	"icons/icon-192.png":      {Data: []byte("png")},
 	"assets/app-1a2b.js.br":   {Data: compressed("app")},
 	"assets/bad-1a2b.js.br":   {Data: []byte("this is no brotli")},
+	"api/openapi.yaml.br":     {Data: compressed("openapi: 3.0.3")},
+	"api/docs.html.br":        {Data: compressed("<!doctype html><title>API</title>")},
+	"api/docs.css.br":         {Data: compressed("body{}")},
 	".vite/manifest.json":     {Data: []byte("{}")},
 	".keep":                   {Data: []byte("")},
 }
@@ -323,6 +326,42 @@ func (o *opened) Open(name string) (fs.File, error) {
 func (o *opened) ReadFile(name string) ([]byte, error) {
 	o.files = append(o.files, name)
 	return o.MapFS.ReadFile(name)
+}
+
+// The contract can be read by everybody and revalidated, and its page runs no script.
+func TestContract(t *testing.T) {
+	t.Parallel()
+	for path, want := range map[string][2]string{
+		"/api/openapi.yaml": {"application/yaml", "openapi: 3.0.3"},
+		"/api/docs":         {"text/html; charset=utf-8", "<!doctype html><title>API</title>"},
+		"/api/docs.css":     {"text/css; charset=utf-8", "body{}"},
+		"/api/openapi.json": {"application/json", ""},
+	} {
+		resp := serve(t, Config{Settings: settings}, "GET", path, "Accept-Encoding", "gzip")
+		got := content(t, resp)
+		if path == "/api/openapi.json" {
+			var doc struct{ Paths map[string]any }
+			if err := json.Unmarshal([]byte(got), &doc); err != nil || doc.Paths["/support-tickets"] == nil {
+				t.Errorf("%s: %v, paths = %d", path, err, len(doc.Paths))
+			}
+			got = ""
+		}
+		if got := [2]string{resp.Header.Get("Content-Type"), got}; got != want {
+			t.Errorf("%s: Content-Type and body = %q, want %q", path, got, want)
+		}
+		if got := resp.Header.Get("Content-Encoding"); got != "gzip" {
+			t.Errorf("%s: Content-Encoding = %q, want gzip", path, got)
+		}
+		csp := resp.Header.Get("Content-Security-Policy")
+		if !strings.HasPrefix(csp, "default-src 'none'; ") || strings.Contains(csp, "script-src") {
+			t.Errorf("%s: Content-Security-Policy = %s", path, csp)
+		}
+		again := serve(t, Config{Settings: settings}, "GET", path, "Accept-Encoding", "gzip",
+			"If-None-Match", resp.Header.Get("ETag"))
+		if body(t, again); again.StatusCode != http.StatusNotModified {
+			t.Errorf("%s again: status = %d, want 304", path, again.StatusCode)
+		}
+	}
 }
 
 // At its start the server reads only the page, because the build has megabytes that would stay in memory.
