@@ -109,9 +109,13 @@ export function renderContract(source: unknown): string {
     if (parts) return parts.map(typeOf).join(schema.allOf ? " and " : " or ") + orNull;
     if (schema.enum) return schema.enum.map(code).join(", ");
     if (schema.type === "array")
-      return [`list of ${typeOf(schema.items ?? {})}${orNull}`, ...range(" items", schema.minItems, schema.maxItems)].join(", ");
+      return [
+        `list of ${typeOf(schema.items ?? {})}${orNull}`,
+        ...range(" items", schema.minItems, schema.maxItems),
+      ].join(", ");
     if (schema.properties) return `object${orNull}: ${Object.keys(schema.properties).map(code).join(", ")}`;
-    if (typeof schema.additionalProperties === "object") return `map of ${typeOf(schema.additionalProperties)}${orNull}`;
+    if (typeof schema.additionalProperties === "object")
+      return `map of ${typeOf(schema.additionalProperties)}${orNull}`;
     return [
       `${schema.format ?? schema.type ?? "any JSON"}${orNull}`,
       ...range(" characters", schema.minLength, schema.maxLength),
@@ -250,8 +254,10 @@ summary{padding:10px 14px;cursor:pointer;overflow-wrap:anywhere}
 details>div{padding:0 14px 14px}
 code,pre{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 pre{background:var(--subtle);border:1px solid var(--line);border-radius:8px;padding:12px;white-space:pre-wrap;overflow-wrap:anywhere}
-table{width:100%;border-collapse:collapse;overflow-wrap:anywhere}
+table{width:100%;border-collapse:collapse}
+td{overflow-wrap:anywhere}
 th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid var(--line)}
 th,small{color:var(--muted)}
+@media (min-width:801px){td:first-child{white-space:nowrap}}
 @media (max-width:800px){body{display:block;padding:0 16px}nav{position:static;height:auto}}
 `;

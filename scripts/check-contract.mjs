@@ -5,12 +5,15 @@
 //   - a released document was edited, is missing, or names another version or revision in itself;
 //   - its version has no heading in CHANGELOG.md;
 //   - gen/openapi.yaml breaks a caller of the newest revision, or that one broke a caller of the one before it;
-//   - gen/openapi.yaml differs from the newest revision and does not count on from it.
+//   - gen/openapi.yaml differs from the newest revision and does not count on from it;
+//   - CHANGELOG-API.md is not what the released documents add up to.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { apiChangelog } from "./api-changelog.mjs";
 import { breaks } from "./contract-breaks.mjs";
+import { newestFirst, releasedFiles } from "./released.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bundle = "gen/openapi.yaml";
@@ -48,15 +51,6 @@ export function releasedWrongs(files, checksums, changelog) {
   return wrong;
 }
 
-/** The names of the released documents, the newest first. */
-export const newestFirst = (names) =>
-  names.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true })).filter((name) => name.endsWith(".yaml"));
-
-export function releasedFiles() {
-  const names = readdirSync(`${root}spec/released`).filter((name) => name !== "SHA256SUMS");
-  return Object.fromEntries(names.map((name) => [name, read(`spec/released/${name}`)]));
-}
-
 async function main(oasdiff) {
   const files = releasedFiles();
   const wrong = releasedWrongs(files, read("spec/released/SHA256SUMS"), read("CHANGELOG.md"));
@@ -71,6 +65,10 @@ async function main(oasdiff) {
   const [is, was] = [parse(now), released].map(revisionOf);
   if (now !== files[newest] && is !== was + 1)
     wrong.push(`spec/openapi.yaml: x-revision is ${is}, and ${was} is released: set it to ${was + 1}`);
+  if (read("CHANGELOG-API.md") !== (await apiChangelog(files, oasdiff)))
+    wrong.push(
+      "CHANGELOG-API.md is out of date: run node scripts/api-changelog.mjs PATH_TO_OASDIFF, and commit the result.",
+    );
   for (const line of wrong) console.error(line);
   if (wrong.length > 0) process.exitCode = 1;
 }

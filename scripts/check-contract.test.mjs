@@ -8,7 +8,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parse } from "yaml";
 import { breaks } from "./contract-breaks.mjs";
-import { newestFirst, releasedFiles, releasedWrongs } from "./check-contract.mjs";
+import { apiChangelog } from "./api-changelog.mjs";
+import { releasedWrongs } from "./check-contract.mjs";
+import { newestFirst, releasedFiles } from "./released.mjs";
 
 const oasdiff = process.env.OASDIFF;
 const text = readFileSync(new URL("../gen/openapi.yaml", import.meta.url), "utf8");
@@ -198,4 +200,44 @@ await test("the newest revision is the highest", () => {
     "1.1.0-r9.yaml",
   ]);
   assert.equal(newestFirst(Object.keys(releasedFiles())).length > 1, true);
+});
+
+await test("the changelog of the API", async () => {
+  const now = copy();
+  now.info["x-revision"] += 1;
+  now.paths["/more"] = { get: { ...structuredClone(now.paths["/figures"].get), operationId: "getMore" } };
+  now.components.schemas.CreateTeamRequest.properties.colour = { type: "string" };
+  now["x-hub"].pushes.more = { arguments: [] };
+  now["x-codes"]["more.odd"] = 409;
+  now["x-limits"].maxMore = { value: 1 };
+  const files = { "1.1.0-r9.yaml": text, "1.1.0-r10.yaml": JSON.stringify(now) };
+  const [head, newest, first] = (await apiChangelog(files, oasdiff)).split(/^## /m);
+  assert.match(head, /^# Changelog of the API/);
+  assert.match(first, /^1\.1\.0, revision 9\n/);
+  assert.equal(
+    newest,
+    `1.1.0, revision 10
+
+### New operations
+
+- \`GET /more\` (getMore)
+
+### Changed operations
+
+- added the new optional request property \`colour\`: \`POST /teams\`
+
+### New calls and pushes of the hub
+
+- \`more\`
+
+### New codes
+
+- \`more.odd\`
+
+### New limits
+
+- \`maxMore\`
+
+`,
+  );
 });

@@ -1,4 +1,5 @@
-// What breaks a caller between two versions of the contract: used by check-contract.mjs.
+// What breaks a caller between two versions of the contract: used by check-contract.mjs and
+// api-changelog.mjs.
 //
 // oasdiff compares the operations and their schemas. The hub's calls and pushes are compared the same way, as
 // operations that only the comparison knows. The rest is compared here: extensions of operations, the hub's names and
@@ -22,7 +23,13 @@ export async function breaks(released, now, oasdiff) {
 
 // ---- operations and schemas -------------------------------------------------------------------------
 
-async function oasdiffBreaks(released, now, oasdiff) {
+const oasdiffBreaks = async (released, now, oasdiff) =>
+  (await changes(oasdiff, "breaking", released, now)).map(({ operation, path, text, id }) =>
+    `${operation ?? ""} ${path ?? ""}: ${text} (${id}). Keep what was released and add the new form beside it.`.trim(),
+  );
+
+/** Resolves to what a command of oasdiff, breaking or changelog, finds between two documents. */
+export async function changes(oasdiff, command, released, now) {
   const folder = mkdtempSync(join(tmpdir(), "contract-"));
   try {
     const files = [released, now].map((document, index) => {
@@ -31,12 +38,8 @@ async function oasdiffBreaks(released, now, oasdiff) {
       return file;
     });
     const flags = ["--severity-levels", levels, "--flatten-allof", "--format", "json"];
-    const { stdout } = await promisify(execFile)(oasdiff, ["breaking", ...files, ...flags], {
-      maxBuffer: 64 << 20,
-    });
-    return JSON.parse(stdout || "[]").map(({ operation, path, text, id }) =>
-      `${operation ?? ""} ${path ?? ""}: ${text} (${id}). Keep what was released and add the new form beside it.`.trim(),
-    );
+    const { stdout } = await promisify(execFile)(oasdiff, [command, ...files, ...flags], { maxBuffer: 64 << 20 });
+    return JSON.parse(stdout || "[]");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

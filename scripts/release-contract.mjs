@@ -1,9 +1,10 @@
 // Keeps gen/openapi.yaml as the next released revision of the contract: `go tool task release:contract`. From then on
-// `gen:check` refuses what breaks its callers.
+// `gen:check` refuses what breaks its callers. Its argument is the path of oasdiff, for CHANGELOG-API.md.
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { writeApiChangelog } from "./api-changelog.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const text = readFileSync(`${root}gen/openapi.yaml`, "utf8");
@@ -15,4 +16,5 @@ if (existsSync(`${root}spec/released/${name}`)) {
 }
 writeFileSync(`${root}spec/released/${name}`, text);
 appendFileSync(`${root}spec/released/SHA256SUMS`, `${createHash("sha256").update(text).digest("hex")}  ${name}\n`);
+await writeApiChangelog(process.argv[2]);
 console.log(`spec/released/${name}`);

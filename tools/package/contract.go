@@ -13,10 +13,11 @@ import (
 	"strings"
 )
 
-// contractFiles writes what other programs build against: the contract, the page of the hub, and the Go module gen. The
-// npm package is in the folder already.
+// contractFiles writes what other programs build against: the contract, what its revisions changed, the page of the hub,
+// and the Go module gen. The npm package is in the folder already.
 func (r release) contractFiles() error {
-	for name, from := range map[string]string{"openapi.yaml": "gen/openapi.yaml", "hub.md": "spec/hub.md"} {
+	for _, from := range []string{"gen/openapi.yaml", "spec/hub.md", "CHANGELOG-API.md"} {
+		name := filepath.Base(from)
 		text, err := os.ReadFile(filepath.Join(r.root, from))
 		if err != nil {
 			return err

@@ -72,6 +72,7 @@ func TestReproducible(t *testing.T) {
 	first, second := made(t), made(t)
 	v := version(t)
 	want := []string{
+		"CHANGELOG-API.md",
 		"SHA256SUMS",
 		"hub.md",
 		"klantportaal-gen-v" + contractVersion + ".zip",
