@@ -140,7 +140,10 @@ export function renderContract(source: unknown): string {
   };
   const shell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const curl = (method: string, path: string, parameters: Parameter[], body?: Body) => {
-    const value = (parameter: Parameter) => String(exampleOf(parameter) ?? parameter.name);
+    const value = (parameter: Parameter) => {
+      const example = exampleOf(parameter) ?? parameter.name;
+      return typeof example === "string" ? example : JSON.stringify(example);
+    };
     const needed = parameters.filter(({ required }) => required);
     const address = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
       const parameter = parameters.find((one) => one.in === "path" && one.name === name);

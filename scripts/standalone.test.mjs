@@ -2,20 +2,17 @@
 // `test:modules`. The programs are those of README.md. They run in empty folders, against a server that returns the
 // contract's examples.
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { promisify } from "node:util";
+import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
+import { clone, compile, modules, root, run as runWith } from "./foreign.mjs";
 import { contractVersion, packApi } from "./pack-api.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "standalone-"));
-const modules = join(root, "node_modules");
 const { paths } = parse(readFileSync(join(root, "gen/openapi.yaml"), "utf8"));
 const program = (language) =>
   new RegExp("```" + language + "\n(.*?)```", "s").exec(readFileSync(join(root, "README.md"), "utf8"))[1];
@@ -41,23 +38,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a program and returns what it prints; its error has all that it printed. */
-async function run(cwd, command, ...args) {
-  try {
-    // npm and npx are scripts on Windows.
-    return (await promisify(execFile)(command, args, { cwd, env, shell: process.platform === "win32" })).stdout;
-  } catch (error) {
-    throw new Error(`${command} ${args.join(" ")}:\n${error.stdout}${error.stderr}`, { cause: error });
-  }
-}
-
-/** Copies what a clone has of these paths, without what is ignored. */
-async function clone(into, ...from) {
-  const listed = await run(root, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...from);
-  for (const name of listed.split("\0").filter(Boolean)) cpSync(join(root, name), join(into, name));
-}
-
-const compile = (cwd) => run(cwd, process.execPath, join(modules, "typescript/bin/tsc"), "-p", ".");
+const run = (cwd, command, ...args) => runWith(cwd, env, command, ...args);
 
 test("the npm package, without any other package", async () => {
   const checkout = join(folder, "checkout");
