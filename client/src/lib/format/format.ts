@@ -21,6 +21,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const shortFormat = dateFormat({ day: "numeric", month: "short", year: "numeric" });
 const numericFormat = dateFormat({ day: "numeric", month: "numeric", year: "numeric" });
 const timeFormat = dateFormat({ hour: "2-digit", minute: "2-digit" });
+const secondsFormat = dateFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const weekdayFormat = dateFormat({ weekday: "short" });
 const dayHeadFormat = dateFormat({ weekday: "long", day: "numeric", month: "long" });
 const dayHeadYearFormat = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
@@ -86,6 +87,18 @@ export function formatLongNarrow(moment: Moment | null | undefined): string {
 export function formatTime(moment: Moment | null | undefined): string {
   const date = toDate(moment);
   return date ? timeFormat.format(date) : NONE;
+}
+
+/** A moment of these days, exactly: "15:04" today, with seconds "15:04:52", "morgen 14:05", else "21 nov 08:10". */
+export function formatClock(
+  moment: Moment | null | undefined,
+  { seconds = false, now = Date.now() }: { seconds?: boolean; now?: Moment } = {},
+): string {
+  const date = toDate(moment);
+  if (!date) return NONE;
+  const days = daysBetween(date, now);
+  if (days === 0) return (seconds ? secondsFormat : timeFormat).format(date);
+  return `${days === -1 ? "morgen" : formatListDate(date, now)} ${timeFormat.format(date)}`;
 }
 
 /** Date in a list: "21 feb" this year, else "21 feb 2023". */

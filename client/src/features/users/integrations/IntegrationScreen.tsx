@@ -4,6 +4,7 @@ import {
   getGetIntegrationQueryKey,
   getListIntegrationsQueryKey,
   useGetIntegration,
+  useListWebhooks,
   useRevokeIntegration,
   useUpdateIntegration,
 } from "@klantportaal/api/integrations";
@@ -35,11 +36,12 @@ import { IntegrationStatus, KindIcon } from "./look";
 import { m } from "./messages.nl";
 
 const GrantsTab = lazy(() => import("../grants/GrantsTab"));
+const WebhooksTab = lazy(() => import("./WebhooksTab"));
 
 /** While a new token waits for its first call that is not refused. */
 const POLL = 2_000;
 
-const tabs = ["access", "grants", "history"] as const;
+const tabs = ["access", "grants", "webhooks", "history"] as const;
 
 function HistoryTab({ id }: { id: string }) {
   const page = useHistoryPage();
@@ -143,6 +145,7 @@ function Actions({ integration }: { integration: Integration }) {
 }
 
 function Detail({ integration, tokens }: IntegrationDetail) {
+  const webhooks = useListWebhooks(integration.id);
   const isCustomer = useProfile().data?.isCustomer ?? true;
   const used = integration.lastCall ? (
     <>
@@ -163,7 +166,12 @@ function Detail({ integration, tokens }: IntegrationDetail) {
         </Box>
         <Actions integration={integration} />
       </DetailHead>
-      <DetailTabs label={m.tabsLabel} names={tabs} captions={m.tabs} counts={{ grants: integration.grants.length }}>
+      <DetailTabs
+        label={m.tabsLabel}
+        names={tabs}
+        captions={m.tabs}
+        counts={{ grants: integration.grants.length, webhooks: webhooks.data?.items.length }}
+      >
         {(active) => (
           <>
             {active === "access" && <AccessTab integration={integration} tokens={tokens} />}
@@ -180,6 +188,7 @@ function Detail({ integration, tokens }: IntegrationDetail) {
                 mayHold={mayHold}
               />
             )}
+            {active === "webhooks" && <WebhooksTab integration={integration} />}
             {active === "history" && <HistoryTab id={integration.id} />}
           </>
         )}
@@ -234,7 +243,7 @@ function Screen({ id }: { id: string }) {
   );
 }
 
-/** One integration: its tokens, rights and history. */
+/** One integration: its tokens, rights, webhooks and history. */
 export default function IntegrationScreen() {
   const { id = "" } = useParams();
   return (

@@ -1,5 +1,13 @@
 /** The portal's catalogue, and rights that a user may hold. */
-import type { Grant, Integration, User, UserAccount, UserGrant } from "@klantportaal/api/model";
+import type {
+  Grant,
+  Integration,
+  User,
+  UserAccount,
+  UserGrant,
+  Webhook,
+  WebhookDelivery,
+} from "@klantportaal/api/model";
 import { closeRoles, roleCaption } from "../../../lib/session/roles";
 
 const keys = [
@@ -91,5 +99,39 @@ export const anIntegration = (change: Partial<Integration> = {}): Integration =>
   createdBy: { id: sanneId, fullName: "Sanne de Vries" },
   createdOn: "2024-01-03T13:10:00.000Z",
   rev: 1,
+  ...change,
+});
+
+export const webhookId = "0191c000-0000-7000-8000-0000000000e1";
+
+export const aWebhook = (change: Partial<Webhook> = {}): Webhook => ({
+  id: webhookId,
+  url: "https://topdesk.klant-a.example/hooks/portaal",
+  events: ["ticket.created", "ticket.message", "ticket.changed", "ticket.resolved"],
+  withText: false,
+  own: false,
+  state: "on",
+  failingSince: null,
+  offSince: null,
+  secretEnd: "c41e",
+  oldSecretUntil: null,
+  createdOn: "2024-01-03T13:10:00.000Z",
+  rev: 1,
+  ...change,
+});
+
+export const aDelivery = (nth: number, change: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: `0191c000-0000-7000-8000-00000000f${String(nth).padStart(3, "0")}`,
+  webhookId,
+  event: "ticket.message",
+  subject: "104287",
+  exactId: "00104287",
+  createdOn: `2024-02-23T14:${String(nth).padStart(2, "0")}:11.000Z`,
+  status: "delivered",
+  attempt: 1,
+  answerStatus: 200,
+  ms: 84,
+  nextOn: null,
+  doneOn: "2024-02-23T14:59:00.000Z",
   ...change,
 });
