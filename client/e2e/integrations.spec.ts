@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
+import { Receiver } from "./support/receiver.ts";
 import { heading, people, signIn } from "./support/steps.ts";
 
 const fresh = (page: Page) => page.getByRole("region", { name: "Kopieer dit token nu" });
@@ -131,4 +132,85 @@ test("what is typed wrongly is told at its field, and staff have integrations of
   const desk = await visitor(people.staff.email, "/settings/integrations");
   await expect(heading(desk, "Koppelingen")).toBeVisible();
   await expect(desk.getByText("Nog geen koppelingen")).toBeVisible();
+});
+
+test("events reach a program, signed, and what failed is found and sent again", async ({ page, portal, watch }) => {
+  watch.allow(/status of 400 .*\/webhooks\)$/); // addresses that are refused
+  const receiver = await Receiver.start();
+  try {
+    await signIn(page, people.customer.email, "/users/integrations");
+    await make(page, "Meldkamer");
+    const asked = page.getByRole("alertdialog", { name: "Token niet gekopieerd?" });
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await asked.getByRole("button", { name: "Verlaten", exact: true }).click();
+    await expect(page.getByText("Nog geen webhooks")).toBeVisible();
+    await expectAccessibleEverywhere(page, "no webhooks", "main");
+
+    // The address is checked before anything is sent to it.
+    await page.getByRole("button", { name: "Webhook", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Nieuwe webhook" });
+    const submit = sheet.getByRole("button", { name: "Maken en geheim tonen" });
+    await sheet.getByLabel("Adres").fill("http://topdesk.klant-a.example/hook");
+    await submit.click();
+    await expect(sheet.getByText("Gebruik een adres met https.")).toBeVisible();
+    await sheet.getByLabel("Adres").fill("https://10.0.0.1/hook");
+    await submit.click();
+    await expect(sheet.getByText("Dit adres is niet van buiten bereikbaar.")).toBeVisible();
+    await expectAccessibleEverywhere(page, "new webhook");
+    await sheet.getByLabel("Adres").fill(receiver.url);
+    // Only these: a ticket also gets its number, in its own time.
+    await sheet.getByRole("checkbox", { name: "Nieuw bericht" }).uncheck();
+    await sheet.getByRole("checkbox", { name: "Status gewijzigd" }).uncheck();
+    await submit.click();
+    const secret = page.getByRole("region", { name: "Kopieer dit geheim nu" });
+    receiver.secret = await secret.getByLabel("Geheim").inputValue();
+    await expectAccessibleEverywhere(page, "new secret", "main");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await secret.getByRole("button", { name: "Kopiëren" }).click();
+
+    await page.getByRole("button", { name: "Test sturen" }).first().click();
+    await expect(page.getByText(/^204 in \d+ ms$/)).toBeVisible();
+    expect(receiver.verified.map(({ type }) => type)).toEqual(["webhook.test"]);
+
+    // A colleague's ticket is an event; the integration sees all of the organisation's.
+    await page.getByRole("link", { name: /^Rechten/ }).click();
+    await page.getByRole("switch", { name: "Alle tickets" }).click();
+    await expect(page.getByRole("switch", { name: "Alle tickets" })).toBeChecked();
+    await page.getByRole("link", { name: /^Webhooks/ }).click();
+    await expect(page.getByText("Nog niets verstuurd.")).toBeVisible();
+    const customer = await portal.as(people.customer.email);
+    const write = (subject: string) =>
+      customer.post<{ id: number }>("/support-tickets", {
+        subject,
+        topic: "question",
+        text: "Dit is de eerste vraag.",
+      });
+    const { id } = await write("Een vraag voor de meldkamer");
+    const deliveries = page.getByRole("list", { name: "Bezorgd" });
+    await expect(deliveries.getByText(/^204, \d+ ms$/)).toBeVisible();
+    expect(receiver.verified.at(-1)).toMatchObject({ type: "ticket.created", data: { ticketId: id } });
+    expect(JSON.stringify(receiver.verified.at(-1))).not.toContain("eerste vraag");
+
+    // What failed: found, opened, sent again.
+    receiver.status = 503;
+    await write("Een vraag die niet aankomt");
+    await page.getByRole("button", { name: "1 nieuwe" }).click();
+    await expect(deliveries.getByRole("listitem")).toHaveCount(2);
+    await expect(deliveries.getByText(/^503, \d+ poging/)).toBeVisible();
+    await expect(page.getByText(/^Hapert sinds/).filter({ visible: true })).toBeVisible();
+    await page.getByRole("button", { name: "Mislukt · 1" }).click();
+    await expect(deliveries.getByRole("listitem")).toHaveCount(1);
+    await deliveries.getByRole("button", { expanded: false }).click();
+    await expect(page.getByText("Onderhoud tot 15:10")).toBeVisible();
+    await expect(page.getByText(/, poging \d+ van 18$/)).toBeVisible();
+    await expectAccessibleEverywhere(page, "a failed delivery", "main");
+    receiver.status = 204;
+    await deliveries.getByRole("button", { name: /^Opnieuw sturen/ }).click();
+    await page.getByRole("button", { name: "Alles" }).click();
+    await expect(deliveries.getByText(/^204, \d+ ms$/)).toHaveCount(2);
+    await expect(page.getByText("Werkt", { exact: true }).filter({ visible: true })).toBeVisible();
+    expect(receiver.refused, "calls with another signature").toBe(0);
+  } finally {
+    await receiver.stop();
+  }
 });

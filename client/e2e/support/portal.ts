@@ -95,6 +95,8 @@ export class Portal {
         "5s",
         "--frame-ancestors",
         `${EMBEDDER},http://localhost:*`,
+        "--webhook-networks",
+        "127.0.0.0/8",
         "--verbose",
         ...this.options,
       ],

@@ -75,6 +75,8 @@ sign in. E-mail is not sent: the page /mail shows it and can reply to it. Set --
 	f.DurationVar(&s.tokenLifetime, "token-lifetime", time.Hour,
 		"lifetime of the development identity provider's tokens, more than 60s")
 	mailFlags(f, &s.Mail)
+	webhookFlags(f, &s.Webhooks)
+	s.Webhooks.Send = true
 	limitFlags(f, &s.Config)
 	f.BoolVar(&s.reset, "reset", false, "delete the data first")
 	f.BoolVar(&s.empty, "empty", false, "start without demo data; the first page asks for the provider")
