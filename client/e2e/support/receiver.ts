@@ -1,6 +1,6 @@
 /** A customer's program that webhooks call. It verifies each call with the library of Standard Webhooks. */
 import { once } from "node:events";
-import { type Server, createServer } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
@@ -21,21 +21,21 @@ export class Receiver {
   readonly #server: Server;
 
   private constructor() {
-    this.#server = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      try {
-        const event = new Webhook(this.secret).verify(
-          Buffer.concat(chunks),
-          request.headers as Record<string, string>,
-        ) as Event;
-        if (this.status < 300) this.verified.push(event);
-        response.writeHead(this.status).end(this.status < 300 ? undefined : "Onderhoud tot 15:10");
-      } catch {
-        this.refused += 1;
-        response.writeHead(401).end();
-      }
-    });
+    this.#server = createServer((request, response) => void this.#receive(request, response));
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    try {
+      const headers = request.headers as Record<string, string>;
+      const event = new Webhook(this.secret).verify(Buffer.concat(chunks), headers) as Event;
+      if (this.status < 300) this.verified.push(event);
+      response.writeHead(this.status).end(this.status < 300 ? undefined : "Onderhoud tot 15:10");
+    } catch {
+      this.refused += 1;
+      response.writeHead(401).end();
+    }
   }
 
   static async start(): Promise<Receiver> {

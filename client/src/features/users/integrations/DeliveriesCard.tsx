@@ -7,7 +7,7 @@ import {
   useListWebhookDeliveries,
   useSendWebhookDeliveryAgain,
 } from "@klantportaal/api/integrations";
-import type { Webhook, WebhookDelivery } from "@klantportaal/api/model";
+import type { Webhook, WebhookDelivery, WebhookEventBody } from "@klantportaal/api/model";
 import { CircleCheck, CircleSlash, CircleX, Clock, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
@@ -66,6 +66,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
+/** An event in the order of its specification, which the database does not keep. */
+const written = ({ specversion, type, source, subject, time, id, ...rest }: WebhookEventBody) =>
+  JSON.stringify({ specversion, type, source, subject, time, id, ...rest }, null, 2);
+
 /** What was sent and answered, and when it is tried next. */
 function Detail({
   integration,
@@ -103,10 +107,10 @@ function Detail({
                 lineHeight="1.25rem"
                 overflowX="auto"
               >
-                {JSON.stringify(body, null, 2)}
+                {written(body)}
               </chakra.pre>
             )}
-            <Flex direction="column" gap="10px" minW="0">
+            <Flex direction="column" gap="10px" minW="0" order={{ base: -1, md: 0 }}>
               <Part title={words.answer}>
                 {delivery.answerStatus === null && failure === null ? (
                   words.noAnswer
@@ -300,6 +304,7 @@ export function DeliveriesCard({ integration, webhooks, revoked, test }: Props) 
   const opened = read?.at !== at || (read.top === undefined && top !== undefined);
   if (result.data && !result.isPlaceholderData && opened) setRead({ at, top });
   const first = state.page === 1 && read?.at === at;
+  const narrowed = deliveryList.narrowed(state);
   const showNew = () => setRead({ at, top });
   return (
     <Card
@@ -319,20 +324,22 @@ export function DeliveriesCard({ integration, webhooks, revoked, test }: Props) 
         />
       }
     >
-      <Flex gap="8px" wrap="wrap" px="16px" py="10px" borderBottomWidth="1px">
-        <ListChips
-          list={deliveryList}
-          state={state}
-          change={change}
-          options={{ hook: webhooks.map(({ id, url }) => ({ value: id, label: url })) }}
-          controls={{
-            status: null,
-            from: null,
-            to: <PeriodFilter state={state} change={change} />,
-            ...(webhooks.length < 2 && { hook: null }),
-          }}
-        />
-      </Flex>
+      {(narrowed || top !== undefined) && (
+        <Flex gap="8px" wrap="wrap" px="16px" py="10px" borderBottomWidth="1px">
+          <ListChips
+            list={deliveryList}
+            state={state}
+            change={change}
+            options={{ hook: webhooks.map(({ id, url }) => ({ value: id, label: url })) }}
+            controls={{
+              status: null,
+              from: null,
+              to: <PeriodFilter state={state} change={change} />,
+              ...(webhooks.length < 2 && { hook: null }),
+            }}
+          />
+        </Flex>
+      )}
       <QueryBoundary
         result={result}
         what={words.what}
@@ -341,7 +348,7 @@ export function DeliveriesCard({ integration, webhooks, revoked, test }: Props) 
       >
         {({ items, total, totalIsExact }) => {
           if (items.length === 0)
-            return deliveryList.narrowed(state) ? (
+            return narrowed ? (
               <NoneFound words={words.noneFound} onClear={() => change(deliveryList.cleared)} />
             ) : (
               <Flex direction="column" align="center" gap="12px" py="28px" color="fg.muted">

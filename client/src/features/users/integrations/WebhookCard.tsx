@@ -224,7 +224,7 @@ export function WebhookCard({ integration, webhook, revoked, test, onTest }: Pro
               <chakra.li
                 key={choice}
                 borderWidth="1px"
-                borderColor="border.strong"
+                borderColor="border"
                 borderRadius="5px"
                 px="6px"
                 fontSize="0.75rem"

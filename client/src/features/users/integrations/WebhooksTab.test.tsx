@@ -68,8 +68,8 @@ beforeEach(() => {
       HttpResponse.json({
         delivery: deliveries.find(({ id }) => id === params["deliveryId"]),
         body: {
-          specversion: "1.0",
           id: String(params["deliveryId"]),
+          specversion: "1.0",
           source: "https://portaal.example",
           type: "ticket.message",
           subject: "104287",
@@ -243,7 +243,9 @@ describe("what was sent", () => {
     show();
     const [row] = await rows();
     await userEvent.click(within(row!).getByRole("button", { expanded: false }));
-    expect(await screen.findByText(/"ticketId": 104287/)).toBeVisible();
+    expect(await screen.findByText(/"ticketId": 104287/)).toHaveTextContent(
+      /^\{ "specversion": "1\.0", "type": "ticket/,
+    );
     expect(screen.getByText("Maintenance until 15:10")).toBeVisible();
     expect(screen.getByText(/, poging 4 van 18$/)).toBeVisible();
     await userEvent.click(within(row!).getAllByRole("button", { name: /^Opnieuw sturen: Nieuw bericht van / })[0]!);
