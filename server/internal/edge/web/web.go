@@ -70,8 +70,8 @@ const (
 	contractPage = "/api/docs"
 )
 
-// Contract are the paths of the contract and of its page. The build has files of these names, except for the JSON, which
-// the generated code has already.
+// Contract are the paths of the contract and of its page. The build has files of these names, except for the JSON,
+// which the generated code has already.
 var Contract = []string{"/api/openapi.yaml", contractJSON, contractPage, contractPage + ".css"}
 
 // contractPolicy is the Content-Security-Policy of Contract: the page has no scripts.
