@@ -1,8 +1,8 @@
 -- +goose Up
 -- Webhooks: addresses to which the portal sends an integration's events (docs/adr/0100-webhooks.md).
--- events: types of WebhookEvent. own: what the integration does itself is sent as well. secret_before signs as well until
--- secret_before_until. failing_since: of the first failure since the last success. off_since: when it was switched off, by
--- a user or, with failing_since, by the portal; mailed_on: when its maker was told of the latter.
+-- events: types of WebhookEvent. own: what the integration does itself is sent as well. secret_before signs as well
+-- until secret_before_until. failing_since: of the first failure since the last success. off_since: when it was
+-- switched off, by a user or, with failing_since, by the portal; mailed_on: when its maker was told of the latter.
 create table webhook (
 	id                  uuid primary key,
 	user_id             uuid not null,
@@ -29,10 +29,10 @@ create index webhook_that_listens on webhook (organisation_id) where off_since i
 alter table webhook enable row level security;
 
 -- What was, or is to be, sent to a webhook: a row for each event, written in the transaction of the change. no orders
--- those of a subject. ticket_id, message_id, incident_id and document_id: what the event is about, and is read when it is
--- sent. body: as it was sent last, without the text of a message. next_on: when it is due; while it is being sent, when
--- it is due again if the portal stops meanwhile. failure: why there was no answer. Without foreign keys: whoever changes
--- a ticket would lock the webhook's row, and fail when the webhook is deleted at that moment.
+-- those of a subject. ticket_id, message_id, incident_id and document_id: what the event is about, and is read when it
+-- is sent. body: as it was sent last, without the text of a message. next_on: when it is due; while it is being sent,
+-- when it is due again if the portal stops meanwhile. failure: why there was no answer. Without foreign keys: each
+-- change of a ticket would lock the webhook's row, and fail when the webhook is deleted at that moment.
 create table webhook_delivery (
 	id              uuid primary key default gen_random_uuid(),
 	no              bigint generated always as identity,

@@ -39,7 +39,8 @@ with matching as not materialized (
 		and (sqlc.narg(events)::text[] is null or d.event = any (sqlc.narg(events)))
 		and (sqlc.narg(before_time)::timestamptz is null
 			or (d.created_on, d.id) < (sqlc.narg(before_time), @before_id::uuid))
-		and (sqlc.narg(after_time)::timestamptz is null or (d.created_on, d.id) > (sqlc.narg(after_time), @after_id::uuid)))
+		and (sqlc.narg(after_time)::timestamptz is null
+			or (d.created_on, d.id) > (sqlc.narg(after_time), @after_id::uuid)))
 select sqlc.embed(d), t.exact_id, (select count(*) from (select from matching limit 10001) x)::integer as total
 from (select m.id from matching m
 	order by case when @descending::boolean then m.created_on end desc, case when @descending then m.id end desc,
@@ -66,8 +67,8 @@ where d.next_on <= now() and w.off_since is null and not exists (
 order by d.no limit @row_limit;
 
 -- name: ClaimDelivery :one
--- The first delivery of a subject that is not done, if it is due: it is this caller's for so many seconds. No row: there
--- is none, or it is another's. Two that claim it at once wait for its row, and the second finds that it is not due.
+-- The first delivery of a subject that is not done, if it is due: it is this caller's for so many seconds. No row: it
+-- does not exist, or is another's. Two that claim it at once wait for its row, and the second finds that it is not due.
 update webhook_delivery d set attempt = d.attempt + 1, next_on = now() + make_interval(secs => @seconds)
 from webhook w
 where d.id = (

@@ -158,7 +158,7 @@ func (s *Integrations) settle(
 		if err := db.GiveUpDeliveries(ctx, d.WebhookID); err != nil {
 			return err
 		}
-		return audit.Write(ctx, db, deliverer, audit.Change{OrganisationID: d.OrganisationID, Action: "webhook.off",
+		return audit.Write(ctx, db, deliverer, audit.Change{OrganisationID: d.OrganisationID, Action: "webhook.failed",
 			Entity: audit.EntityUser, EntityID: d.UserID.String(), After: audit.Values{"url": shown(d.Url)}})
 	})
 	if err == nil {

@@ -39,7 +39,7 @@ const (
 
 // The errors of Check.
 var (
-	// ErrInvalid means that an address is none, or has a part that no webhook has.
+	// ErrInvalid means that a text is not an address, or has a part that no webhook has.
 	ErrInvalid = errors.New("webhook: not an address")
 	// ErrNotHTTPS means that what is sent could be read on the way.
 	ErrNotHTTPS = errors.New("webhook: not an https address")

@@ -109,7 +109,7 @@ var insertions = []insertion{
 	{"user_grant", where("user_id", "integration A"), `"grant_id": "` + grantID("account-admin") + `"`, "system"},
 	{"webhook", where("user_id", "integration A"), "", "admin"},
 	{"webhook", where("user_id", "integration B"), "", "boss"},
-	{"webhook", where("user_id", "integration P"), "", ""},         // it sees more than its manager
+	{"webhook", where("user_id", "integration P"), "", ""}, // it sees more than its manager
 	{"api_token", where("user_id", "integration A"), "", "admin"},
 	{"api_token", where("user_id", "integration B"), "", "boss"},
 	{"api_token", where("user_id", "integration P"), "", ""}, // it holds more than its manager
