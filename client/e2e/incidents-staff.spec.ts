@@ -207,6 +207,17 @@ test("an outage is told to exactly 43 services, answered in 12 tickets, and ende
     await dialog.getByRole("button", { name: "Opgelost melden" }).click();
     await expect.poll(async () => (await stored()).state, { timeout: 30_000 }).toBe("ended");
     await expect(page.getByRole("main").getByText("Opgelost").first()).toBeVisible();
+    await page.getByRole("button", { name: "Meer acties" }).click();
+    await page.getByRole("menuitem", { name: "Geschiedenis" }).click();
+    const history = page.getByRole("dialog", { name: /^Geschiedenis van S-/ });
+    await expect(history.getByRole("listitem")).toHaveText([
+      /rondde dit af\./,
+      /publiceerde dit\./,
+      /zette de publicatie klaar\./,
+    ]);
+    await expectAccessibleEverywhere(page, "the history of an incident");
+    await page.keyboard.press("Escape");
+    await expect(history).toHaveCount(0);
     await expect
       .poll(
         async () =>

@@ -10,6 +10,8 @@ create policy audit_log_select on audit_log for select to portal_app using (
 	-- Staff who manage integrations read what became of them.
 	or entity = 'user' and (select actor_manages('integrations')) and organisation_id = (select actor_organisation())
 		and entity_id in (select i.user_id::text from integration i)
+	-- Incident managers read what colleagues and the portal did with incidents.
+	or entity = 'incident' and (select actor_manages('incidents'))
 	-- Users who see services see what became of them.
 	or entity = 'configuration' and (organisation_id = (select actor_organisation())
 		and (select actor_has('view:configurations')) or (select actor_staff()) and of_customer(organisation_id))

@@ -62,6 +62,22 @@ order by
 	a.at, a.id
 limit @page_size offset @page_offset;
 
+-- name: ListIncidentHistory :many
+with matching as not materialized (
+	select a.* from audit_log a
+	where a.entity = 'incident' and a.entity_id = (@incident_id::uuid)::text
+		and (sqlc.narg(before_time)::timestamptz is null
+			or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
+		and (sqlc.narg(after_time)::timestamptz is null or (a.at, a.id) > (sqlc.narg(after_time), @after_id::bigint)))
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason, a.before, a.after,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching a
+left join person p on p.id = a.actor_id
+order by
+	case when @descending::boolean then a.at end desc, case when @descending then a.id end desc,
+	a.at, a.id
+limit @page_size offset @page_offset;
+
 -- name: ExportAudit :many
 -- The log of one or all organisations in the order in which it was written, on from an id.
 select a.id, a.organisation_id, a.at, a.actor_id, p.full_name as actor_name, a.reason, a.action, a.entity,
@@ -100,3 +116,6 @@ limit @page_size offset @page_offset;
 
 -- name: SeesConfiguration :one
 select exists (select from configuration where id = @id);
+
+-- name: SeesIncident :one
+select exists (select from incident where id = @id);

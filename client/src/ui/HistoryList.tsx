@@ -68,45 +68,56 @@ type Props<E extends Entry> = {
   page: number;
   empty: readonly [title: string, text: string];
   line: (entry: E) => HistoryLine;
+  onPage: (page: number) => void;
 };
 
-/** Entries of the audit log with actor, time, old and new value. It is the tab `history` of its page. */
-export function HistoryList<E extends Entry>({ result, page, empty, line }: Props<E>) {
+/** A page of entries of the audit log with actor, time, old and new value. */
+export function HistoryEntries<E extends Entry>({ result, page, empty, line, onPage }: Props<E>) {
+  return (
+    <QueryBoundary result={result} what={m.history.what} skeleton={<Skeleton h="280px" />}>
+      {(list) =>
+        list.total === 0 ? (
+          <StateView icon={History} title={empty[0]} text={empty[1]} />
+        ) : (
+          <Box
+            bg="bg.panel"
+            borderWidth="1px"
+            borderRadius="12px"
+            boxShadow="card"
+            overflow="hidden"
+            opacity={result.isPlaceholderData ? 0.6 : 1}
+          >
+            <chakra.ul aria-label={m.history.label} aria-busy={result.isFetching || undefined}>
+              {list.items.map((entry) => (
+                <Row key={entry.id} entry={entry} line={line(entry)} />
+              ))}
+            </chakra.ul>
+            <Pager
+              page={page}
+              pageSize={HISTORY_SIZE}
+              total={list.total}
+              exact={list.totalIsExact}
+              noun={m.history.entries}
+              sizes={[HISTORY_SIZE]}
+              onPage={onPage}
+              onSize={() => undefined}
+            />
+          </Box>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+/** The tab `history` of a page. */
+export function HistoryList<E extends Entry>(props: Omit<Props<E>, "onPage">) {
   const [, setParams] = useSearchParams();
   return (
     <Box px={{ base: "16px", md: "28px" }} py="18px" maxW="956px">
-      <QueryBoundary result={result} what={m.history.what} skeleton={<Skeleton h="280px" />}>
-        {(list) =>
-          list.total === 0 ? (
-            <StateView icon={History} title={empty[0]} text={empty[1]} />
-          ) : (
-            <Box
-              bg="bg.panel"
-              borderWidth="1px"
-              borderRadius="12px"
-              boxShadow="card"
-              overflow="hidden"
-              opacity={result.isPlaceholderData ? 0.6 : 1}
-            >
-              <chakra.ul aria-label={m.history.label} aria-busy={result.isFetching || undefined}>
-                {list.items.map((entry) => (
-                  <Row key={entry.id} entry={entry} line={line(entry)} />
-                ))}
-              </chakra.ul>
-              <Pager
-                page={page}
-                pageSize={HISTORY_SIZE}
-                total={list.total}
-                exact={list.totalIsExact}
-                noun={m.history.entries}
-                sizes={[HISTORY_SIZE]}
-                onPage={(next) => setParams({ tab: "history", ...(next > 1 && { page: String(next) }) })}
-                onSize={() => undefined}
-              />
-            </Box>
-          )
-        }
-      </QueryBoundary>
+      <HistoryEntries
+        {...props}
+        onPage={(next) => setParams({ tab: "history", ...(next > 1 && { page: String(next) }) })}
+      />
     </Box>
   );
 }

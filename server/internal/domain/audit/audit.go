@@ -32,7 +32,7 @@ const (
 	EntityConfiguration = contract.WordConfiguration
 	EntityLocation      = contract.WordLocation
 	EntityDocument      = contract.WordDocument
-	EntityIncident      = "incident" // in the provider's history alone
+	EntityIncident      = "incident" // of the provider: no customer's history has it
 )
 
 // Values are fields by their names in the contract.
@@ -197,6 +197,42 @@ func (l *Log) OfCustomer(
 			},
 			func(r queries.ListCustomerHistoryRow) int32 { return r.Total },
 			customerEntryOf)
+		return err
+	})
+	return page, err
+}
+
+// OfIncident returns a page of what was done with an incident. Errors: NotFound incident.not_found.
+func (l *Log) OfIncident(
+	ctx context.Context,
+	actor identity.Actor,
+	incident uuid.UUID,
+	q listquery.Query,
+) (page listquery.Page[contract.UserHistoryEntry], err error) {
+	p := queries.ListIncidentHistoryParams{
+		IncidentID: incident,
+		BeforeTime: q.Less(contract.FieldCreatedOn).At(), BeforeID: q.Less(contract.FieldCreatedOn).TieID(0),
+		AfterTime: q.Greater(contract.FieldCreatedOn).At(), AfterID: q.Greater(contract.FieldCreatedOn).TieID(math.MaxInt64),
+		Descending: q.Descending,
+	}
+	err = l.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListIncidentHistoryRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				rows, err := db.ListIncidentHistory(ctx, p)
+				if err != nil || len(rows) > 0 || offset > 0 {
+					return rows, err
+				}
+				seen, err := db.SeesIncident(ctx, incident) // either there is no such incident, or no entry matches
+				if err == nil && !seen {
+					err = problem.New(problem.NotFound, contract.CodeIncidentNotFound, "there is no such incident")
+				}
+				return nil, err
+			},
+			func(r queries.ListIncidentHistoryRow) int32 { return r.Total },
+			func(r queries.ListIncidentHistoryRow) (contract.UserHistoryEntry, error) {
+				return entryOf(queries.ListUserHistoryRow(r))
+			})
 		return err
 	})
 	return page, err

@@ -14,6 +14,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/wording"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/input"
@@ -305,7 +306,7 @@ func (s *Incidents) updateDraft(
 	d Draft,
 ) error {
 	if was.PublishOn != nil {
-		if err := s.log(ctx, db, actor, was, actionUndone, nil); err != nil {
+		if err := s.log(ctx, db, actor, was, actionUndone, nil, nil); err != nil {
 			return err
 		}
 	}
@@ -361,7 +362,24 @@ func (s *Incidents) updatePublished(
 		ObjectUntil: d.ObjectUntil, Later: d.Later, LastSeq: seq}); err != nil {
 		return err
 	}
-	return s.log(ctx, db, actor, was, actionChanged, nil)
+	before, after, _ := audit.Difference(facts(was.Severity, was.Title, was.StartsOn, was.ExpectedEndOn, was.ObjectUntil),
+		facts((*string)(d.Severity), d.Title, d.StartsOn, d.ExpectedEndOn, d.ObjectUntil), audit.Values{})
+	return s.log(ctx, db, actor, was, actionChanged, before, after)
+}
+
+// facts are those that its history compares.
+func facts(severity *string, title string, startsOn, expectedEndOn, objectUntil *time.Time) audit.Values {
+	v := audit.Values{"title": title, "severity": nil}
+	if severity != nil {
+		v["severity"] = *severity
+	}
+	for name, at := range map[string]*time.Time{"startsOn": startsOn, "expectedEndOn": expectedEndOn, "objectUntil": objectUntil} {
+		v[name] = nil
+		if at != nil {
+			v[name] = audit.Instant(*at)
+		}
+	}
+	return v
 }
 
 // Delete removes a draft; rev is the revision that was read. Errors: NotFound incident.not_found; Conflict

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"time"
 
 	"github.com/google/uuid"
@@ -119,7 +120,7 @@ func (s *Incidents) plan(
 	if err := db.PlanIncident(ctx, &seconds, &user, r.Incident.ID); err != nil {
 		return err
 	}
-	return s.log(ctx, db, actor, r.Incident, actionPlanned, audit.Values{"customers": n})
+	return s.log(ctx, db, actor, r.Incident, actionPlanned, nil, audit.Values{"customers": n})
 }
 
 // Undo prevents a publication that has not taken place. Errors: NotFound incident.not_found; Conflict
@@ -142,7 +143,7 @@ func (s *Incidents) Undo(
 			if err := db.PlanIncident(ctx, nil, nil, id); err != nil {
 				return err
 			}
-			if err := s.log(ctx, db, actor, r.Incident, actionUndone, nil); err != nil {
+			if err := s.log(ctx, db, actor, r.Incident, actionUndone, nil, nil); err != nil {
 				return err
 			}
 		}
@@ -163,12 +164,10 @@ func (s *Incidents) log(
 	actor identity.Actor,
 	i queries.Incident,
 	action string,
-	more audit.Values,
+	before, after audit.Values,
 ) error {
-	after := audit.Values{"title": i.Title}
-	for name, value := range more {
-		after[name] = value
-	}
+	named := audit.Values{"title": i.Title}
+	maps.Copy(named, after)
 	of := actor.OrganisationID
 	if actor.IsSystem() {
 		provider, err := db.GetProvider(ctx)
@@ -178,7 +177,7 @@ func (s *Incidents) log(
 		of = provider.ID
 	}
 	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: of, Action: action,
-		Entity: audit.EntityIncident, EntityID: i.ID.String(), After: after})
+		Entity: audit.EntityIncident, EntityID: i.ID.String(), Before: before, After: named})
 }
 
 // publish makes a locked draft public: its services are those that the rule matches now, and its text is its first
@@ -211,7 +210,7 @@ func (s *Incidents) publish(
 		Phase: phase, Text: i.Text, NextUpdateOn: i.NextUpdateOn, SentBy: i.PublishBy}); err != nil {
 		return false, err
 	}
-	return true, s.log(ctx, db, actor, i, actionSent, audit.Values{"customers": len(of)})
+	return true, s.log(ctx, db, actor, i, actionSent, nil, audit.Values{"customers": len(of)})
 }
 
 // PublishDue publishes what was planned and not undone, and begins and ends maintenance whose time has come. A
@@ -260,7 +259,7 @@ func (s *Incidents) publishDue(ctx context.Context, system identity.Actor, id uu
 		published, err := s.publish(ctx, db, system, r)
 		if err == nil && !published {
 			if err = db.PlanIncident(ctx, nil, nil, id); err == nil {
-				err = s.log(ctx, db, system, r.Incident, actionUndone, nil)
+				err = s.log(ctx, db, system, r.Incident, actionUndone, nil, nil)
 			}
 		}
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -181,6 +182,24 @@ func TestUpdateOfAPublishedIncident(t *testing.T) {
 	)
 	one = n.read(testkit.Staff, one.Id)
 	put(nil, http.StatusConflict, "incident.not_running")
+
+	path := "/api/incidents/" + one.Id.String() + "/history"
+	var history contract.UserHistoryPage
+	want(t, n.Call(testkit.Staff, "GET", path, nil), http.StatusOK, "").JSON(&history)
+	var done []string
+	for _, e := range history.Items {
+		done = append(done, e.Action)
+	}
+	if got := strings.Join(done, " "); got != "incident.ended incident.changed incident.sent" {
+		t.Errorf("history = %s", got)
+	}
+	change := history.Items[1]
+	was, is := *change.Before, *change.After
+	if len(was) != 3 || was["severity"] != "down" || is["severity"] != "degraded" || was["expectedEndOn"] != nil ||
+		is["expectedEndOn"] != audit.Instant(expected) || is["title"] != now.Title {
+		t.Errorf("changed from %v to %v", was, is)
+	}
+	want(t, n.Call(testkit.Staff2, "GET", path, nil), http.StatusForbidden, "auth.forbidden")
 }
 
 // Whoever publishes again because the response was lost gets it; a colleague who is late does not.

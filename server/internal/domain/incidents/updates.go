@@ -10,7 +10,6 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
-	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/problem"
@@ -249,5 +248,5 @@ func (s *Incidents) store(
 	if action == "" {
 		return nil
 	}
-	return s.log(ctx, db, actor, i, action, audit.Values{})
+	return s.log(ctx, db, actor, i, action, nil, nil)
 }

@@ -167,6 +167,9 @@ var tries = map[string]func(l leak, who string) []request{
 	"releaseInboundMail": func(l leak, _ string) []request {
 		return []request{{"POST", "/inbound-mail/" + l.note.String() + "/release", map[string]any{"ticketId": l.ticket}}}
 	},
+	"listIncidentHistory": func(l leak, _ string) []request {
+		return gets("/incidents/" + l.note.String() + "/history")
+	},
 	"listCustomerHistory": func(leak, string) []request {
 		return gets(customerPath+"/history", customerPath+"/history?Filters=entity:ticket")
 	},

@@ -21,8 +21,9 @@ func itoa(n int64) string { return strconv.FormatInt(n, 10) }
 func TestListsTakeWhatTheContractNames(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	p.Grant(testkit.Staff, "manage:customers")
-	p.Grant(testkit.Staff, "manage:documents")
+	for _, right := range []string{"manage:customers", "manage:documents", "manage:incidents"} {
+		p.Grant(testkit.Staff, right)
+	}
 	integrate(p)
 	for _, o := range operations(load(t)) {
 		if o.Extensions["x-list"] == nil {

@@ -36,6 +36,21 @@ func (s *Server) GetIncident(
 	return api.GetIncident200JSONResponse(one), nil
 }
 
+func (s *Server) ListIncidentHistory(
+	ctx context.Context,
+	req api.ListIncidentHistoryRequestObject,
+) (api.ListIncidentHistoryResponseObject, error) {
+	q, err := listquery.Parse(listquery.Params(req.Params), contract.ListIncidentHistory)
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.audit.OfIncident(ctx, caller(ctx), req.Id, q)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListIncidentHistory200JSONResponse(page), nil
+}
+
 func (s *Server) CreateIncident(
 	ctx context.Context,
 	req api.CreateIncidentRequestObject,

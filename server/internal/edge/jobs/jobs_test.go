@@ -74,7 +74,7 @@ func TestMock(t *testing.T) {
 	p.Configure(func(c *app.Config) {
 		c.ERP = app.ERP{URL: app.ERPMock, Delay: 10 * time.Millisecond, HoldBack: []int64{2}, LookEvery: time.Hour}
 	})
-	// On a slow machine the number may come before the answer. The event tells that it came after the message.
+	// On a slow machine the number may come before the answer. The event is the second entry: it came after the message.
 	d := numbered(t, p, create(t, p).Id)
 	last := d.Messages[len(d.Messages)-1]
 	if last.Kind != "event" || last.Event == nil || last.Event.Type != "exactId" || *last.Event.To != *d.ExactId ||

@@ -120,7 +120,7 @@ var labels = func() map[string]string {
 			`case when started_on < now() - interval '1 day' then 'old' else 'theirs' end`,
 		),
 		"grant_definition": `'all'`,
-		"audit_log": `case when entity = 'configuration' then 'service-'
+		"audit_log": `case when entity = 'configuration' then 'service-' when entity = 'incident' then 'incident-'
 			when entity = 'user' and is_integration(entity_id::uuid) then 'program-' else '' end || ` + org,
 		"configuration":           org,
 		"configuration_kind":      `'all'`,

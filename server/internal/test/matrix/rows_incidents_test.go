@@ -102,6 +102,8 @@ var incidentRows = []row{
 			}
 			return ok(200, tag("P", "incident", "draft"), tag("P", "incident", "desk"))
 		}},
+	{op: "listIncidentHistory", targets: three, path: at("id", "incident"), kinds: []string{"incident"},
+		rule: ofIncident(func(_ *caller, org string) want { return ok(200, tag(org, "incident", "past")) })},
 	{op: "createIncident", body: fixed(incidentBody(object{"id": id("incident new").String()})),
 		rule: always(ok(201).changing("incident", "incident_rule"))},
 	{op: "previewIncident", body: fixed(audienceOf("A")), kinds: []string{"org"},

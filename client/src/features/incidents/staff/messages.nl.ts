@@ -162,6 +162,28 @@ export const s = {
       } satisfies Record<IncidentKind, (number: string) => string>,
       kept: (number: string) => `${number} loopt nog.`,
     },
+    historyItem: "Geschiedenis",
+    changes: {
+      title: (number: string) => `Geschiedenis van ${number}`,
+      empty: ["Nog geen geschiedenis", "Hier staat wie dit publiceerde, wijzigde en afrondde."],
+      did: {
+        "incident.publication_planned": "zette de publicatie klaar",
+        "incident.publication_undone": "maakte de publicatie ongedaan",
+        "incident.sent": "publiceerde dit",
+        "incident.changed": "wijzigde de gegevens",
+        "incident.ended": "rondde dit af",
+        "incident.cancelled": "trok dit in",
+      } as Partial<Record<string, string>>,
+      other: (action: string) => `voerde ‘${action}’ uit`,
+      fields: {
+        title: "Titel",
+        severity: "Ernst",
+        startsOn: "Begin",
+        expectedEndOn: "Einde",
+        objectUntil: "Bezwaar tot",
+      },
+      none: "leeg",
+    },
     cancelling: {
       title: (number: string) => `${number} intrekken?`,
       text: (customers: number) =>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, chakra } from "@chakra-ui/react";
 import type { IncidentDetail } from "@klantportaal/api/model";
-import { Check, Clock, Copy, Ellipsis, Pencil, Undo2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Check, Clock, Copy, Ellipsis, History, Pencil, Undo2 } from "lucide-react";
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { announce } from "../../../../lib/announce";
 import { formatDue, formatLate, formatLeft, formatLength } from "../../../../lib/format/due";
@@ -25,6 +25,8 @@ import { EndDialog, type Ending } from "./EndDialog";
 import { StaffHistory } from "./StaffHistory";
 import { TicketsCard } from "./TicketsCard";
 import { UpdateForm } from "./UpdateForm";
+
+const HistorySheet = lazy(() => import("./HistorySheet"));
 
 const words = s.desk;
 /** The share of the time until an update after which it is urgent. */
@@ -168,9 +170,12 @@ function useColleaguesUpdates({ history, updates }: IncidentDetail): void {
   }, [updates, by, me]);
 }
 
-type Asked = "end" | "cancel";
+type Asked = "end" | "cancel" | "history";
 
-function Actions({ incident, ask }: { incident: IncidentDetail; ask: (what: Asked) => void }) {
+/** `open`: it is not over, so it can be changed. */
+type ActionsProps = { incident: IncidentDetail; open: boolean; ask: (what: Asked) => void };
+
+function Actions({ incident, open, ask }: ActionsProps) {
   const wide = useFrom("md");
   const solve = (
     <Button variant="outline" flex={{ base: "1", md: "none" }} onClick={() => ask("end")}>
@@ -188,7 +193,7 @@ function Actions({ incident, ask }: { incident: IncidentDetail; ask: (what: Aske
   );
   return (
     <Flex gap={{ base: "8px", md: "12px" }} align="center">
-      {wide && edit}
+      {wide && open && edit}
       {wide && isRunning(incident) && solve}
       <MenuButton
         placement="bottom-end"
@@ -204,10 +209,16 @@ function Actions({ incident, ask }: { incident: IncidentDetail; ask: (what: Aske
               <Copy size={16} />
               {words.copy}
             </menu.Item>
-            <menu.Item value="cancel" color="red.fg" onSelect={() => ask("cancel")}>
-              <Undo2 size={16} />
-              {words.cancel}
+            <menu.Item value="history" onSelect={() => ask("history")}>
+              <History size={16} />
+              {words.historyItem}
             </menu.Item>
+            {open && (
+              <menu.Item value="cancel" color="red.fg" onSelect={() => ask("cancel")}>
+                <Undo2 size={16} />
+                {words.cancel}
+              </menu.Item>
+            )}
           </>
         )}
       </MenuButton>
@@ -231,7 +242,7 @@ export function Desk({ incident, manages }: { incident: IncidentDetail; manages:
         title={incident.title}
         titleProps={{ truncate: wide, title: incident.title }}
         meta={<Meta incident={incident} />}
-        actions={acts && <Actions incident={incident} ask={setAsked} />}
+        actions={manages && <Actions incident={incident} open={open} ask={setAsked} />}
       />
       {acts && !wide && (
         <Grid templateColumns="1fr 1fr" gap="8px" px="16px" pb="12px">
@@ -289,6 +300,11 @@ export function Desk({ incident, manages }: { incident: IncidentDetail; manages:
         />
       )}
       {asked === "cancel" && <CancelDialog incident={incident} onClose={close} />}
+      {asked === "history" && (
+        <Suspense fallback={null}>
+          <HistorySheet incident={incident} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
