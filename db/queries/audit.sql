@@ -119,3 +119,7 @@ select exists (select from configuration where id = @id);
 
 -- name: SeesIncident :one
 select exists (select from incident where id = @id);
+
+-- name: SeesHolder :one
+-- Of grants: a user or an integration.
+select exists (select from grant_holder where id = @id);

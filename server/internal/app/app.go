@@ -38,6 +38,7 @@ import (
 	"klantportaal.example/server/internal/edge/chathub"
 	"klantportaal.example/server/internal/edge/jobs"
 	"klantportaal.example/server/internal/edge/mailin"
+	"klantportaal.example/server/internal/edge/mcp"
 	"klantportaal.example/server/internal/edge/web"
 	"klantportaal.example/server/internal/platform/backplane"
 	"klantportaal.example/server/internal/platform/blob"
@@ -352,7 +353,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	a.handler = a.routes(c, public, operations, pages, probe, logKey)
+	tools := mcp.New(mcp.Config{Operations: operations, Version: c.Version, Auth: ids, Log: integrationDomain})
+	a.handler = a.routes(c, public, operations, tools, pages, probe, logKey)
 	a.figures()
 	return a, nil
 }

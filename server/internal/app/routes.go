@@ -20,6 +20,7 @@ import (
 	"klantportaal.example/server/internal/domain/incidents"
 	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/edge/api"
+	"klantportaal.example/server/internal/edge/mcp"
 	"klantportaal.example/server/internal/edge/web"
 	"klantportaal.example/server/internal/platform/connlimit"
 	"klantportaal.example/server/internal/platform/problem"
@@ -28,7 +29,7 @@ import (
 // blobPath is the path of the folder store's shared-access links. A link carries its own authority.
 const blobPath = "/blobs/"
 
-func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Handler, logKey []byte) http.Handler {
+func (a *App) routes(c Config, public *url.URL, operations, tools, pages, probe http.Handler, logKey []byte) http.Handler {
 	r := chi.NewRouter()
 	r.Use(connlimit.Handled, a.bodies, numbered(a.connections.Exempt))
 	if a.telemetry != nil {
@@ -51,6 +52,7 @@ func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Ha
 		packed := r.With(middleware.Compress(flate.BestSpeed, "application/json"))
 		packed.Handle("/api", operations)
 		packed.Handle("/api/*", operations)
+		packed.Handle(mcp.Path, tools)
 		bare := r.With(bodyless)
 		for _, path := range web.Contract {
 			bare.Handle(path, pages)

@@ -153,8 +153,8 @@ func (l *Log) OfUser(
 				if err != nil || len(rows) > 0 || offset > 0 {
 					return rows, err
 				}
-				_, err = db.GetUser(ctx, user) // either there is no such user, or no entry matches
-				if errors.Is(err, pgx.ErrNoRows) {
+				seen, err := db.SeesHolder(ctx, user) // either there is no such user or integration, or no entry matches
+				if err == nil && !seen {
 					err = problem.New(problem.NotFound, contract.CodeUserNotFound, "there is no such user")
 				}
 				return nil, err

@@ -132,6 +132,9 @@ func (s *Integrations) Create(
 	if err != nil {
 		return made, err
 	}
+	if err := mayWrite("token.", r.Kind, token.Scope); err != nil {
+		return made, err
+	}
 	var d contract.IntegrationDetail
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		if err := db.LockAccess(ctx, actor.OrganisationID); err != nil {

@@ -198,6 +198,27 @@ func TestWhatAnIntegrationCanNotBe(t *testing.T) {
 	}
 }
 
+// An assistant proposes; people send.
+func TestAnAssistantReadsOnly(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	write := body{"name": "Live", "scope": "write", "expiresOn": in(24 * time.Hour)}
+	refused := func(a testkit.Answer, field string) {
+		t.Helper()
+		if fields := want(t, a, http.StatusBadRequest, "integration.invalid").Problem().Fields; len(fields) != 1 ||
+			fields[0].Name != field {
+			t.Errorf("fields = %+v, want %s", fields, field)
+		}
+	}
+	refused(p.Call(testkit.AdminA, "POST", path, asked("Planning", body{"kind": "assistant", "token": write})), "token.scope")
+	c := made(t, p, testkit.AdminA, "Planning", body{"kind": "assistant",
+		"token": body{"name": "Live", "scope": "read", "expiresOn": in(24 * time.Hour)}})
+	refused(p.Call(testkit.AdminA, "POST", path+"/"+c.Integration.Id.String()+"/tokens", write), "scope")
+	history := "/api/users/" + c.Integration.Id.String() + "/history?Filters=action:"
+	want(t, p.Call(testkit.AdminA, "GET", history+"integration.used", nil), http.StatusOK, "")
+	want(t, p.Call(testkit.AdminB, "GET", history+"integration.used", nil), http.StatusNotFound, "user.not_found")
+}
+
 // A token narrows: what it may do, from where, until when.
 func TestATokenNarrows(t *testing.T) {
 	t.Parallel()

@@ -34,7 +34,7 @@ const (
 	maxNoted = 10_000
 )
 
-var noter = identity.System("store the last call of a token")
+var noter = identity.System("store what a token was used for")
 
 // CreateToken adds a token to an integration; the token is returned this once. replaces, if not nil, stops working in 7
 // days. Errors: NotFound integration.not_found, token.not_found, Invalid integration.invalid, Conflict
@@ -52,6 +52,9 @@ func (s *Integrations) CreateToken(
 	err = s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
 		if was.RevokedOn != nil {
 			return errRevoked()
+		}
+		if err := mayWrite("", contract.IntegrationKind(was.Kind), n.Scope); err != nil {
+			return err
 		}
 		if err := mayLend(ctx, db, &id); err != nil {
 			return err
@@ -140,6 +143,16 @@ func tokenToMake(at string, n contract.NewToken) (contract.NewToken, error) {
 	return n, nil
 }
 
+// mayWrite checks the scope of a token. An assistant only reads, because a person sends what it proposes. at is in front
+// of the names of fields in errors. Errors: Invalid integration.invalid.
+func mayWrite(at string, kind contract.IntegrationKind, scope contract.TokenScope) error {
+	if kind == contract.IntegrationKindAssistant && scope != contract.TokenScopeRead {
+		return problem.InvalidField(contract.CodeIntegrationInvalid, at+"scope", contract.FieldCodeInvalid,
+			"a token of an assistant can only have the scope read")
+	}
+	return nil
+}
+
 func errNoToken() error {
 	return problem.New(problem.NotFound, contract.CodeTokenNotFound, "the integration has no such token that works")
 }
@@ -218,4 +231,23 @@ func (s *Integrations) Called(ctx context.Context, c Call) error {
 		p.Code = &c.Code
 	}
 	return s.db.Write(ctx, noter, func(db *queries.Queries) error { return db.NoteTokenCall(ctx, p) })
+}
+
+// Use is a call of a tool by an assistant.
+type Use struct {
+	Tool     string
+	TicketID *int64 // of the ticket that was read
+	Status   int    // of the response
+}
+
+// Used adds a call of a tool to the integration's history. The words that it searched for are not kept.
+func (s *Integrations) Used(ctx context.Context, actor identity.Actor, u Use) error {
+	after := audit.Values{"tool": u.Tool, "status": u.Status}
+	if u.TicketID != nil {
+		after["ticketId"] = *u.TicketID
+	}
+	// As the system: a token with the scope read writes nothing.
+	return s.db.Tx(ctx, noter, func(db *queries.Queries) error {
+		return record(ctx, db, actor, actor.UserID, "integration.used", nil, after)
+	})
 }

@@ -44,6 +44,14 @@ function integrationChanges(before: Values, after: Values): string[] {
   return lines;
 }
 
+const tools: Record<string, string> = {
+  search_tickets: "Tickets zoeken",
+  read_ticket: "Ticket lezen",
+  list_services: "Diensten opvragen",
+  list_incidents: "Storingen opvragen",
+};
+const toolText = (name: unknown) => quoted(tools[text(name)] ?? text(name));
+
 const settings: Record<string, string> = {
   emailOnMessage: "E-mail bij nieuwe berichten",
   emailOnDocument: "E-mail bij nieuwe documenten",
@@ -121,6 +129,13 @@ const writers: Record<string, Writer> = {
     details: integrationChanges(before, after),
   }),
   "integration.ended": () => ({ did: "trok de koppeling in", details: [] }),
+  "integration.used": (_, after) => ({
+    did: `gebruikte ${toolText(after["tool"])}`,
+    details: [
+      ...(typeof after["ticketId"] === "number" ? [`Ticket ${String(after["ticketId"])}`] : []),
+      ...(after["status"] === 200 ? [] : [`Geweigerd: ${String(after["status"])}`]),
+    ],
+  }),
   "token.created": (_, after) => ({
     did: `maakte het token ${named(after["token"])}`,
     details: [
