@@ -10,10 +10,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"maps"
 	"net/http"
 	"net/url"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -31,7 +33,7 @@ import (
 // Path is the address of the protocol below the portal's.
 const Path = "/mcp"
 
-var errNotLogged = errors.New("the portal could not log this call, so it does not answer it; try again")
+var errNotLogged = errors.New("the portal could not log this call, so it returns nothing; try again")
 
 // maxRequest is the largest request, in bytes. A call of a tool has a few words.
 const maxRequest = 64 << 10
@@ -79,12 +81,9 @@ type callerKey struct{}
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
-	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	if !strings.EqualFold(scheme, "Bearer") || !strings.HasPrefix(token, identity.TokenPrefix) {
-		w.Header().Set("WWW-Authenticate", "Bearer")
-		api.WriteProblem(w, r, http.StatusUnauthorized, problem.New(problem.Unauthenticated,
-			contract.CodeAuthUnauthenticated, "this address needs the token of an integration"))
-		return
+	_, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !strings.HasPrefix(token, identity.TokenPrefix) {
+		token = "" // a person's: the gate refuses and counts a request without a token
 	}
 	profile := h.get(r.Context(), token, "/api/users/me")
 	var me contract.CurrentUser
@@ -96,14 +95,40 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if me.Roles != nil {
 		c.rights = *me.Roles
 	}
-	h.sdk.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), callerKey{}, c)))
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxRequest))
+	if err != nil || bytes.HasPrefix(bytes.TrimSpace(body), []byte("[")) {
+		// Older clients may send several calls as an array, which would pass the limits of one request.
+		api.WriteProblem(w, r, http.StatusBadRequest, problem.New(problem.Invalid, contract.CodeRequestInvalid,
+			"a request is one call, of at most 64 KiB"))
+		return
+	}
+	r = r.WithContext(context.WithValue(r.Context(), callerKey{}, c))
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	h.sdk.ServeHTTP(uncached{w}, r)
 }
+
+// uncached keeps the SDK from allowing caches to store a response.
+type uncached struct{ http.ResponseWriter }
+
+func (w uncached) WriteHeader(status int) {
+	w.Header().Set("Cache-Control", "no-store")
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w uncached) Write(b []byte) (int, error) {
+	w.Header().Set("Cache-Control", "no-store") // the first write sends the headers
+	return w.ResponseWriter.Write(b)
+}
+
+func (w uncached) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // server has the tools that the caller has the right to.
 func (h *handler) server(r *http.Request) *sdk.Server {
 	c, _ := r.Context().Value(callerKey{}).(caller)
 	s := sdk.NewServer(&sdk.Implementation{Name: "klantportaal", Title: "Klantportaal", Version: h.Version},
-		&sdk.ServerOptions{Instructions: instructions, SchemaCache: h.schemas})
+		&sdk.ServerOptions{Instructions: instructions, SchemaCache: h.schemas,
+			// Tools, and no notices of changes: a client that listens for these would hold its request for ever.
+			Capabilities: &sdk.ServerCapabilities{Tools: &sdk.ToolCapabilities{}}})
 	for _, t := range tools {
 		if slices.Contains(c.rights, t.right) {
 			t.add(s, h, c.token)
@@ -148,6 +173,9 @@ func reading[In any](operation, right, name, title, description string, path fun
 			if read, ok := any(in).(readTicket); ok {
 				use.TicketID = &read.ID
 			}
+			if a.status == http.StatusTooManyRequests {
+				return a.result(), nil, nil // the log is not a way around the limits
+			}
 			actor, _, err := h.Auth.Authenticate(ctx, token)
 			if err == nil {
 				err = h.Log.Used(ctx, actor, use)
@@ -188,16 +216,25 @@ func (a *answer) copyTo(w http.ResponseWriter) {
 }
 
 // get calls an operation in this process. ctx is that of a request to Path, from whose address the call comes.
-func (h *handler) get(ctx context.Context, token, path string) *answer {
-	a := &answer{header: http.Header{}}
+func (h *handler) get(ctx context.Context, token, path string) (a *answer) {
+	a = &answer{header: http.Header{}}
 	// A router of its own: that of the request has found /mcp.
 	ctx = context.WithValue(ctx, chi.RouteCtxKey, (*chi.Context)(nil))
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, path, http.NoBody)
 	if err != nil {
-		api.WriteProblem(a, (&http.Request{}).WithContext(ctx), http.StatusInternalServerError, api.Internal())
-		return a
+		panic(err) // the paths are made in this package
 	}
-	r.Header.Set("Authorization", "Bearer "+token)
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	// The SDK calls tools in goroutines of its own, where a panic would end the portal.
+	defer func() {
+		if p := recover(); p != nil {
+			slog.ErrorContext(ctx, "panic", "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			*a = answer{header: http.Header{}}
+			api.WriteProblem(a, r, http.StatusInternalServerError, api.Internal())
+		}
+	}()
 	h.Operations.ServeHTTP(a, r)
 	return a
 }

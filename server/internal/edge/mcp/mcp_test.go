@@ -185,7 +185,32 @@ func TestToolsFollowRights(t *testing.T) {
 	}
 }
 
-// Nothing is told to a caller without a valid token of an integration, from an address that it allows.
+// A request is one call, its answer is stored nowhere, and a client that would listen for changes gets an end.
+func TestOneCallARequest(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	_, token := assistant(t, p, nil, "view:configurations")
+	const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_services","arguments":{}}}`
+	post := func(body string, header ...string) testkit.Answer {
+		return p.CallWith(token, "POST", mcp.Path, body,
+			append([]string{"Accept", "application/json, text/event-stream"}, header...)...)
+	}
+	if a := post("[" + call + "," + call + "]"); a.Status != http.StatusBadRequest || a.Problem().Code != "request.invalid" {
+		t.Errorf("two calls: response = %d %s", a.Status, a.Body)
+	}
+	if a := post(call); a.Status != http.StatusOK || a.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("one call: response = %d, Cache-Control %s", a.Status, a.Header.Get("Cache-Control"))
+	}
+	a := post(`{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},"_meta":
+		{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}`, "Mcp-Protocol-Version", "2026-07-28",
+		"Mcp-Method", "subscriptions/listen")
+	if a.Status != http.StatusOK || !strings.Contains(string(a.Body), `"notifications":{}`) ||
+		!strings.Contains(string(a.Body), `"resultType":"complete"`) {
+		t.Errorf("listening: response = %d %s", a.Status, a.Body)
+	}
+}
+
+// Nobody without a valid token of an integration, at an address that it allows, gets an answer.
 func TestToolsAreRefused(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"net/http"
 	"testing"
 
 	"klantportaal.example/gen/api"
@@ -23,5 +24,15 @@ func TestToolsAreOperations(t *testing.T) {
 		if reads[tool.operation] != tool.right {
 			t.Errorf("%s needs %v, its tool %s", tool.operation, reads[tool.operation], tool.right)
 		}
+	}
+}
+
+// A tool is called in a goroutine of its own: a panic may not end the portal.
+func TestPanicOfATool(t *testing.T) {
+	t.Parallel()
+	h := &handler{Config: Config{Operations: http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("broken") })}}
+	if a := h.get(t.Context(), "kp_x", "/api/support-tickets"); a.status != http.StatusInternalServerError ||
+		!a.result().IsError {
+		t.Errorf("answer = %d %s", a.status, a.body.String())
 	}
 }

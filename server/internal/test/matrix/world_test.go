@@ -321,7 +321,7 @@ func (w *world) remember() {
 			from = `(select id, organisation_id, user_id, name, hash, scope, expires_on, replaced_by, revoked_on from api_token)`
 		}
 		w.exec(`create table seed.` + name + ` as table ` + name)
-		w.exec(`create trigger note_write after insert or update or delete on ` + name + ` execute function seed.note_write()`)
+		w.exec(`create trigger note_write after insert or update or delete or truncate on ` + name + ` execute function seed.note_write()`)
 		w.queries[t.name] = fmt.Sprintf(
 			`select '%s', count(*) filter (where not %s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where not %[2]s), 0),
 			count(*) filter (where %[2]s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where %[2]s), 0) from %[3]s x`,

@@ -132,8 +132,8 @@ const writers: Record<string, Writer> = {
   "integration.used": (_, after) => ({
     did: `gebruikte ${toolText(after["tool"])}`,
     details: [
-      ...(typeof after["ticketId"] === "number" ? [`Ticket ${String(after["ticketId"])}`] : []),
-      ...(after["status"] === 200 ? [] : [`Geweigerd: ${String(after["status"])}`]),
+      ...(typeof after["ticketId"] === "number" ? [`Ticket met id ${String(after["ticketId"])}`] : []),
+      ...(after["status"] === 200 ? [] : [`Mislukt: ${String(after["status"])}`]),
     ],
   }),
   "token.created": (_, after) => ({

@@ -1,5 +1,5 @@
 /** An entry of an incident's history in Dutch. */
-import type { IncidentSeverity, UserHistoryEntry } from "@klantportaal/api/model";
+import type { UserHistoryEntry } from "@klantportaal/api/model";
 import { counted, formatLong } from "../../../../lib/format/format";
 import type { HistoryLine } from "../../../../ui/HistoryList";
 import { s } from "../messages.nl";
@@ -8,7 +8,7 @@ const words = s.desk.changes;
 
 function valueText(field: string, value: unknown): string {
   if (typeof value !== "string" || value === "") return words.none;
-  if (field === "severity") return s.severities[value as IncidentSeverity][0];
+  if (field === "severity") return (s.severities as Partial<Record<string, readonly string[]>>)[value]?.[0] ?? value;
   return field === "title" ? value : formatLong(value);
 }
 
