@@ -1238,6 +1238,22 @@ type ClientInterface interface {
 	// Corresponds with POST /incidents/{id}/end (the `EndIncident` operationId).
 	EndIncident(ctx context.Context, id IncidentId, body EndIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListIncidentHistory What was done with an incident, and by whom
+	//
+	// From the audit log: its publication, changes of its facts, its end or cancellation. What was told is in the incident.
+	//
+	// Codes: `incident.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, DESC) |
+	// | Filters | none |
+	// | LessThan, GreaterThan | `createdOn` |
+	// | SearchParameter | searches nothing |
+	//
+	// Corresponds with GET /incidents/{id}/history (the `ListIncidentHistory` operationId).
+	ListIncidentHistory(ctx context.Context, id IncidentId, params *ListIncidentHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// UpdateMyIncidentWithBody What the caller has read, hides and follows
 	//
 	// What is absent stays as it is. Of customers alone.
@@ -5029,6 +5045,32 @@ func (c *Client) EndIncidentWithBody(ctx context.Context, id IncidentId, content
 // Corresponds with POST /incidents/{id}/end (the `EndIncident` operationId).
 func (c *Client) EndIncident(ctx context.Context, id IncidentId, body EndIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewEndIncidentRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListIncidentHistory What was done with an incident, and by whom
+//
+// From the audit log: its publication, changes of its facts, its end or cancellation. What was told is in the incident.
+//
+// Codes: `incident.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, DESC) |
+// | Filters | none |
+// | LessThan, GreaterThan | `createdOn` |
+// | SearchParameter | searches nothing |
+//
+// Corresponds with GET /incidents/{id}/history (the `ListIncidentHistory` operationId).
+func (c *Client) ListIncidentHistory(ctx context.Context, id IncidentId, params *ListIncidentHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListIncidentHistoryRequest(c.Server, id, params)
 	if err != nil {
 		return nil, err
 	}
@@ -12635,6 +12677,139 @@ func NewEndIncidentRequestWithBody(server string, id IncidentId, contentType str
 	return req, nil
 }
 
+// NewListIncidentHistoryRequest constructs an http.Request for the ListIncidentHistory method
+func NewListIncidentHistoryRequest(server string, id IncidentId, params *ListIncidentHistoryParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/incidents/%s/history", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewUpdateMyIncidentRequest calls the generic UpdateMyIncident builder with application/json body
 func NewUpdateMyIncidentRequest(server string, id IncidentId, body UpdateMyIncidentJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -19757,6 +19932,24 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /incidents/{id}/end (the `EndIncident` operationId).
 	EndIncidentWithResponse(ctx context.Context, id IncidentId, body EndIncidentJSONRequestBody, reqEditors ...RequestEditorFn) (*EndIncidentResponse, error)
 
+	// ListIncidentHistoryWithResponse What was done with an incident, and by whom
+	//
+	// From the audit log: its publication, changes of its facts, its end or cancellation. What was told is in the incident.
+	//
+	// Codes: `incident.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// | parameter | accepts |
+	// |---|---|
+	// | OrderBy | `createdOn` (the default, DESC) |
+	// | Filters | none |
+	// | LessThan, GreaterThan | `createdOn` |
+	// | SearchParameter | searches nothing |
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /incidents/{id}/history (the `ListIncidentHistory` operationId).
+	ListIncidentHistoryWithResponse(ctx context.Context, id IncidentId, params *ListIncidentHistoryParams, reqEditors ...RequestEditorFn) (*ListIncidentHistoryResponse, error)
+
 	// UpdateMyIncidentWithBodyWithResponse What the caller has read, hides and follows
 	//
 	// What is absent stays as it is. Of customers alone.
@@ -26253,6 +26446,72 @@ func (r EndIncidentResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r EndIncidentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListIncidentHistoryResponse401Headers the declared response headers of an HTTP 401 response for ListIncidentHistory
+type ListIncidentHistoryResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ListIncidentHistoryResponse429Headers the declared response headers of an HTTP 429 response for ListIncidentHistory
+type ListIncidentHistoryResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListIncidentHistoryResponse503Headers the declared response headers of an HTTP 503 response for ListIncidentHistory
+type ListIncidentHistoryResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListIncidentHistoryResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *UserHistoryPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListIncidentHistoryResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListIncidentHistoryResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListIncidentHistoryResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListIncidentHistoryResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListIncidentHistoryResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListIncidentHistoryResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -35440,6 +35699,30 @@ func (c *ClientWithResponses) EndIncidentWithResponse(ctx context.Context, id In
 		return nil, err
 	}
 	return ParseEndIncidentResponse(rsp)
+}
+
+// ListIncidentHistoryWithResponse What was done with an incident, and by whom
+//
+// From the audit log: its publication, changes of its facts, its end or cancellation. What was told is in the incident.
+//
+// Codes: `incident.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// | parameter | accepts |
+// |---|---|
+// | OrderBy | `createdOn` (the default, DESC) |
+// | Filters | none |
+// | LessThan, GreaterThan | `createdOn` |
+// | SearchParameter | searches nothing |
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /incidents/{id}/history (the `ListIncidentHistory` operationId).
+func (c *ClientWithResponses) ListIncidentHistoryWithResponse(ctx context.Context, id IncidentId, params *ListIncidentHistoryParams, reqEditors ...RequestEditorFn) (*ListIncidentHistoryResponse, error) {
+	rsp, err := c.ListIncidentHistory(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListIncidentHistoryResponse(rsp)
 }
 
 // UpdateMyIncidentWithBodyWithResponse What the caller has read, hides and follows
@@ -46112,6 +46395,114 @@ func ParseEndIncidentResponse(rsp *http.Response) (*EndIncidentResponse, error) 
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers EndIncidentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListIncidentHistoryResponse parses an HTTP response from a ListIncidentHistoryWithResponse call
+func ParseListIncidentHistoryResponse(rsp *http.Response) (*ListIncidentHistoryResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListIncidentHistoryResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest UserHistoryPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ListIncidentHistoryResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ListIncidentHistoryResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListIncidentHistoryResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

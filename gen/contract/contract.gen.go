@@ -2057,7 +2057,7 @@ type CreateIntegrationRequest struct {
 	// Id Made by the client
 	Id openapi_types.UUID `json:"id"`
 
-	// Kind A program, or a language model that acts for people
+	// Kind A program, or a language model that helps people: its tokens have the scope `read` only
 	Kind IntegrationKind `json:"kind"`
 	Name string          `json:"name"`
 
@@ -3238,7 +3238,7 @@ type Integration struct {
 	// Id Its grants and its history are those of the user with this id
 	Id openapi_types.UUID `json:"id"`
 
-	// Kind A program, or a language model that acts for people
+	// Kind A program, or a language model that helps people: its tokens have the scope `read` only
 	Kind IntegrationKind `json:"kind"`
 
 	// LastCall Of any of its tokens; null before the first
@@ -3272,7 +3272,7 @@ type IntegrationDetail struct {
 	Tokens []IntegrationToken `json:"tokens"`
 }
 
-// IntegrationKind A program, or a language model that acts for people
+// IntegrationKind A program, or a language model that helps people: its tokens have the scope `read` only
 type IntegrationKind string
 
 // IntegrationPage defines model for IntegrationPage.
@@ -5151,7 +5151,7 @@ type WebhookDelivery struct {
 	// Event The type of an event. ticket.created: with its first message; ticket.message: another; ticket.changed: whatever else the conversation shows, such as a status, but for ticket.resolved; incident.ended: also a cancelled one; access.changed: the rights of the integration itself
 	Event WebhookEvent `json:"event"`
 
-	// ExactId Of a ticket, as the caller sees it; null without one
+	// ExactId The number of the ticket, if the caller sees it; null without one
 	ExactId *string `json:"exactId"`
 
 	// Id The id of the event, and the webhook-id header of each attempt
@@ -5945,6 +5945,30 @@ type DeleteIncidentParams struct {
 type UpdateIncidentParams struct {
 	// IfMatch The rev that is changed, quoted
 	IfMatch IfMatch `json:"If-Match"`
+}
+
+// ListIncidentHistoryParams defines parameters for ListIncidentHistory.
+type ListIncidentHistoryParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *string `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // PublishIncidentParams defines parameters for PublishIncident.

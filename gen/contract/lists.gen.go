@@ -399,6 +399,13 @@ var ListIncidents = List{
 	},
 }
 
+// ListIncidentHistory is what listIncidentHistory accepts.
+var ListIncidentHistory = List{
+	Order:  []string{FieldCreatedOn},
+	Desc:   true,
+	Ranges: []string{FieldCreatedOn},
+}
+
 // ListConfigurationKinds is what listConfigurationKinds accepts.
 var ListConfigurationKinds = List{
 	Order: []string{FieldPosition, FieldCaption},
@@ -501,6 +508,7 @@ var Lists = map[string]List{
 	"listIntegrations":            ListIntegrations,
 	"listWebhookDeliveries":       ListWebhookDeliveries,
 	"listIncidents":               ListIncidents,
+	"listIncidentHistory":         ListIncidentHistory,
 	"listConfigurationKinds":      ListConfigurationKinds,
 	"listLocations":               ListLocations,
 	"listQueue":                   ListQueue,

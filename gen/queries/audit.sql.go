@@ -317,6 +317,85 @@ func (q *Queries) ListCustomerHistory(ctx context.Context, arg ListCustomerHisto
 	return items, nil
 }
 
+const listIncidentHistory = `-- name: ListIncidentHistory :many
+with matching as not materialized (
+	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from audit_log a
+	where a.entity = 'incident' and a.entity_id = ($4::uuid)::text
+		and ($5::timestamptz is null
+			or (a.at, a.id) < ($5, $6::bigint))
+		and ($7::timestamptz is null or (a.at, a.id) > ($7, $8::bigint)))
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason, a.before, a.after,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching a
+left join person p on p.id = a.actor_id
+order by
+	case when $1::boolean then a.at end desc, case when $1 then a.id end desc,
+	a.at, a.id
+limit $3 offset $2
+`
+
+type ListIncidentHistoryParams struct {
+	Descending bool
+	PageOffset int32
+	PageSize   int32
+	IncidentID uuid.UUID
+	BeforeTime *time.Time
+	BeforeID   int64
+	AfterTime  *time.Time
+	AfterID    int64
+}
+
+type ListIncidentHistoryRow struct {
+	ID        int64
+	At        time.Time
+	ActorID   *uuid.UUID
+	ActorName *string
+	Action    string
+	Reason    string
+	Before    []byte
+	After     []byte
+	Total     int32
+}
+
+func (q *Queries) ListIncidentHistory(ctx context.Context, arg ListIncidentHistoryParams) ([]ListIncidentHistoryRow, error) {
+	rows, err := q.db.Query(ctx, listIncidentHistory,
+		arg.Descending,
+		arg.PageOffset,
+		arg.PageSize,
+		arg.IncidentID,
+		arg.BeforeTime,
+		arg.BeforeID,
+		arg.AfterTime,
+		arg.AfterID,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListIncidentHistoryRow{}
+	for rows.Next() {
+		var i ListIncidentHistoryRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.ActorID,
+			&i.ActorName,
+			&i.Action,
+			&i.Reason,
+			&i.Before,
+			&i.After,
+			&i.Total,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listUserHistory = `-- name: ListUserHistory :many
 with matching as not materialized (
 	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from grant_holder u
@@ -416,6 +495,29 @@ select exists (select from configuration where id = $1)
 
 func (q *Queries) SeesConfiguration(ctx context.Context, id uuid.UUID) (bool, error) {
 	row := q.db.QueryRow(ctx, seesConfiguration, id)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const seesHolder = `-- name: SeesHolder :one
+select exists (select from grant_holder where id = $1)
+`
+
+// Of grants: a user or an integration.
+func (q *Queries) SeesHolder(ctx context.Context, id uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, seesHolder, id)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const seesIncident = `-- name: SeesIncident :one
+select exists (select from incident where id = $1)
+`
+
+func (q *Queries) SeesIncident(ctx context.Context, id uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, seesIncident, id)
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err

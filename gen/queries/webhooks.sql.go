@@ -42,8 +42,8 @@ type ClaimDeliveryRow struct {
 	Secrets        []string
 }
 
-// The first delivery of a subject that is not done, if it is due: it is this caller's for so many seconds. No row: there
-// is none, or it is another's. Two that claim it at once wait for its row, and the second finds that it is not due.
+// The first delivery of a subject that is not done, if it is due: it is this caller's for so many seconds. No row: it
+// does not exist, or is another's. Two that claim it at once wait for its row, and the second finds that it is not due.
 func (q *Queries) ClaimDelivery(ctx context.Context, seconds float64, webhookID uuid.UUID, subject string) (ClaimDeliveryRow, error) {
 	row := q.db.QueryRow(ctx, claimDelivery, seconds, webhookID, subject)
 	var i ClaimDeliveryRow
@@ -272,7 +272,8 @@ with matching as not materialized (
 		and ($8::text[] is null or d.event = any ($8))
 		and ($9::timestamptz is null
 			or (d.created_on, d.id) < ($9, $10::uuid))
-		and ($11::timestamptz is null or (d.created_on, d.id) > ($11, $12::uuid)))
+		and ($11::timestamptz is null
+			or (d.created_on, d.id) > ($11, $12::uuid)))
 select d.id, d.no, d.webhook_id, d.organisation_id, d.event, d.subject, d.ticket_id, d.message_id, d.incident_id, d.seq, d.document_id, d.created_on, d.status, d.attempt, d.next_on, d.done_on, d.body, d.answer_status, d.answer, d.failure, d.ms, t.exact_id, (select count(*) from (select from matching limit 10001) x)::integer as total
 from (select m.id from matching m
 	order by case when $1::boolean then m.created_on end desc, case when $1 then m.id end desc,

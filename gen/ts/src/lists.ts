@@ -23,6 +23,7 @@ import type { listConfigurationChanges } from "./lists/listConfigurationChanges.
 import type { listIntegrations } from "./lists/listIntegrations.js";
 import type { listWebhookDeliveries } from "./lists/listWebhookDeliveries.js";
 import type { listIncidents } from "./lists/listIncidents.js";
+import type { listIncidentHistory } from "./lists/listIncidentHistory.js";
 import type { listConfigurationKinds } from "./lists/listConfigurationKinds.js";
 import type { listLocations } from "./lists/listLocations.js";
 import type { listQueue } from "./lists/listQueue.js";
@@ -55,6 +56,7 @@ export interface ListContracts {
   listIntegrations: typeof listIntegrations;
   listWebhookDeliveries: typeof listWebhookDeliveries;
   listIncidents: typeof listIncidents;
+  listIncidentHistory: typeof listIncidentHistory;
   listConfigurationKinds: typeof listConfigurationKinds;
   listLocations: typeof listLocations;
   listQueue: typeof listQueue;

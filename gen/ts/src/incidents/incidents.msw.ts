@@ -14,7 +14,8 @@ import type {
   IncidentDetail,
   IncidentPage,
   IncidentPreview,
-  MaintenanceCalendar
+  MaintenanceCalendar,
+  UserHistoryPage
 } from '.././model/index.js';
 
 
@@ -45,6 +46,8 @@ export const getEndIncidentResponseMock = (overrideResponse: Partial<IncidentDet
 export const getCancelIncidentResponseMock = (overrideResponse: Partial<IncidentDetail> = {}): IncidentDetail => ({...{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e70","number":"S-1042","kind":"disruption","severity":"down","state":"active","phase":"searching","title":"Glasvezel in Utrecht uitgevallen","startsOn":"2024-02-23T10:12:00.000Z","expectedEndOn":null,"outageMinutes":null,"objectUntil":null,"endedOn":null,"cause":"","nextUpdateOn":"2024-02-23T11:00:00.000Z","publishedOn":"2024-02-23T10:16:00.000Z","updates":1,"services":1,"firstService":{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null},"locations":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":1}],"locationCount":1,"mine":{"seenUpdates":1,"hiddenUpdates":0,"follows":false,"objection":null},"audience":null,"reach":null,"rev":3,"history":[{"seq":1,"phase":"searching","text":"Wij onderzoeken de oorzaak.","nextUpdateOn":"2024-02-23T11:00:00.000Z","createdOn":"2024-02-23T10:16:00.000Z","sentBy":null,"reach":null}],"affected":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null}],"desk":null}, ...overrideResponse})
 
 export const getGetIncidentCalendarResponseMock = (): Blob => new Blob(["(iCalendar)"])
+
+export const getListIncidentHistoryResponseMock = (overrideResponse: Partial<UserHistoryPage> = {}): UserHistoryPage => ({...{"items":[{"id":4712,"createdOn":"2024-02-23T12:00:00.000Z","actor":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c02","fullName":"Jeroen Bakker"},"action":"incident.changed","reason":"","before":{"expectedEndOn":"2024-02-24T02:00:00.000Z"},"after":{"title":"Werk aan de glasvezel","expectedEndOn":"2024-02-24T04:00:00.000Z"}}],"pageNo":1,"pageSize":25,"total":1,"totalIsExact":true}, ...overrideResponse})
 
 export const getUpdateMyIncidentResponseMock = (overrideResponse: Partial<IncidentDetail> = {}): IncidentDetail => ({...{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e70","number":"S-1042","kind":"disruption","severity":"down","state":"active","phase":"searching","title":"Glasvezel in Utrecht uitgevallen","startsOn":"2024-02-23T10:12:00.000Z","expectedEndOn":null,"outageMinutes":null,"objectUntil":null,"endedOn":null,"cause":"","nextUpdateOn":"2024-02-23T11:00:00.000Z","publishedOn":"2024-02-23T10:16:00.000Z","updates":1,"services":1,"firstService":{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null},"locations":[{"id":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","name":"Hoofdkantoor","postCode":"3542 AD","houseNumber":"18","city":"Utrecht","rev":1}],"locationCount":1,"mine":{"seenUpdates":1,"hiddenUpdates":0,"follows":false,"objection":null},"audience":null,"reach":null,"rev":3,"history":[{"seq":1,"phase":"searching","text":"Wij onderzoeken de oorzaak.","nextUpdateOn":"2024-02-23T11:00:00.000Z","createdOn":"2024-02-23T10:16:00.000Z","sentBy":null,"reach":null}],"affected":[{"id":"7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01","code":"GLV-2291","description":"Glasvezel 1 Gbit/s","customerName":"Hoofdlijn","locationId":"2f0b51d6-4d4a-4c1f-9c8f-3a016c1b0e5f","reportedOn":null}],"desk":null}, ...overrideResponse})
 
@@ -263,6 +266,18 @@ export const getGetIncidentCalendarMockHandler = (overrideResponse?: Blob | ((in
   }, options)
 }
 
+export const getListIncidentHistoryMockHandler = (overrideResponse?: UserHistoryPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<UserHistoryPage> | UserHistoryPage), options?: RequestHandlerOptions) => {
+  return http.get('*/api/incidents/:id/history', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListIncidentHistoryResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
 export const getUpdateMyIncidentMockHandler = (overrideResponse?: IncidentDetail | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<IncidentDetail> | IncidentDetail), options?: RequestHandlerOptions) => {
   return http.put('*/api/incidents/:id/mine', async (info) => {
   
@@ -329,6 +344,7 @@ export const getIncidentsMock = () => [
   getLinkIncidentTicketMockHandler(),
   getUnlinkIncidentTicketMockHandler(),
   getGetIncidentCalendarMockHandler(),
+  getListIncidentHistoryMockHandler(),
   getUpdateMyIncidentMockHandler(),
   getObjectToIncidentMockHandler(),
   getReportIncidentMockHandler(),

@@ -36,6 +36,7 @@ import type {
   IncidentPreview,
   InternalServerErrorResponse,
   ListAudienceValuesParams,
+  ListIncidentHistoryParams,
   ListIncidentsParams,
   MaintenanceCalendar,
   NotFoundResponse,
@@ -50,7 +51,8 @@ import type {
   UnsupportedMediaTypeResponse,
   UpdateIncidentHeaders,
   UpdateIncidentRequest,
-  UpdateMyIncidentRequest
+  UpdateMyIncidentRequest,
+  UserHistoryPage
 } from '.././model/index.js';
 
 import { apiFetch } from '../fetch.js';
@@ -1414,6 +1416,116 @@ export function useGetIncidentCalendar<TData = Awaited<ReturnType<typeof getInci
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetIncidentCalendarQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * From the audit log: its publication, changes of its facts, its end or cancellation. What was told is in the incident.
+
+Codes: `incident.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `createdOn` (the default, DESC) |
+| Filters | none |
+| LessThan, GreaterThan | `createdOn` |
+| SearchParameter | searches nothing |
+
+ * @summary What was done with an incident, and by whom
+ */
+export const listIncidentHistory = (
+    id: string,
+    params?: ListIncidentHistoryParams,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<UserHistoryPage>(
+      {url: `/api/incidents/${id}/history`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListIncidentHistoryQueryKey = (id?: string,
+    params?: ListIncidentHistoryParams,) => {
+    return [
+    `/api/incidents/${id}/history`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListIncidentHistoryQueryOptions = <TData = Awaited<ReturnType<typeof listIncidentHistory>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: string,
+    params?: ListIncidentHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidentHistory>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListIncidentHistoryQueryKey(id,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listIncidentHistory>>> = ({ signal }) => listIncidentHistory(id,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listIncidentHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListIncidentHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof listIncidentHistory>>>
+export type ListIncidentHistoryQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListIncidentHistory<TData = Awaited<ReturnType<typeof listIncidentHistory>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params: undefined |  ListIncidentHistoryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidentHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listIncidentHistory>>,
+          TError,
+          Awaited<ReturnType<typeof listIncidentHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListIncidentHistory<TData = Awaited<ReturnType<typeof listIncidentHistory>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params?: ListIncidentHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidentHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listIncidentHistory>>,
+          TError,
+          Awaited<ReturnType<typeof listIncidentHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListIncidentHistory<TData = Awaited<ReturnType<typeof listIncidentHistory>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params?: ListIncidentHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidentHistory>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What was done with an incident, and by whom
+ */
+
+export function useListIncidentHistory<TData = Awaited<ReturnType<typeof listIncidentHistory>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params?: ListIncidentHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listIncidentHistory>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListIncidentHistoryQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -246,6 +246,7 @@ export * from './listCustomersParams.js';
 export * from './listDocumentsParams.js';
 export * from './listHolidaysParams.js';
 export * from './listInboundMailParams.js';
+export * from './listIncidentHistoryParams.js';
 export * from './listIncidentsParams.js';
 export * from './listInstalledConfigurationsParams.js';
 export * from './listIntegrationsParams.js';

@@ -3,7 +3,7 @@
  */
 
 /**
- * A program, or a language model that acts for people
+ * A program, or a language model that helps people: its tokens have the scope `read` only
  */
 export type IntegrationKind = typeof IntegrationKind[keyof typeof IntegrationKind];
 

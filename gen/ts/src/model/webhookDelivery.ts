@@ -12,7 +12,7 @@ export interface WebhookDelivery {
   /** What it is about: the id of a ticket or document, the number of an incident, such as S-1042, or the id of the integration */
   subject: string;
   /**
-   * Of a ticket, as the caller sees it; null without one
+   * The number of the ticket, if the caller sees it; null without one
    * @nullable
    */
   exactId: string | null;

@@ -13,6 +13,7 @@ import type {
   IncidentPage,
   IncidentPreview,
   ListAudienceValuesParams,
+  ListIncidentHistoryParams,
   ListIncidentsParams,
   MaintenanceCalendar,
   ObjectToIncidentRequest,
@@ -21,7 +22,8 @@ import type {
   PublishIncidentRequest,
   UpdateIncidentHeaders,
   UpdateIncidentRequest,
-  UpdateMyIncidentRequest
+  UpdateMyIncidentRequest,
+  UserHistoryPage
 } from '../model/index.js';
 
 import { apiFetch } from '../fetch.js';
@@ -339,6 +341,30 @@ export const getIncidentCalendar = (
       options);
     }
   /**
+ * From the audit log: its publication, changes of its facts, its end or cancellation. What was told is in the incident.
+
+Codes: `incident.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+| parameter | accepts |
+|---|---|
+| OrderBy | `createdOn` (the default, DESC) |
+| Filters | none |
+| LessThan, GreaterThan | `createdOn` |
+| SearchParameter | searches nothing |
+
+ * @summary What was done with an incident, and by whom
+ */
+export const listIncidentHistory = (
+    id: string,
+    params?: ListIncidentHistoryParams,
+ options?: SecondParameter<typeof apiFetch<UserHistoryPage>>,) => {
+      return apiFetch<UserHistoryPage>(
+      {url: `/api/incidents/${id}/history`, method: 'GET',
+        params
+    },
+      options);
+    }
+  /**
  * What is absent stays as it is. Of customers alone.
 
 Codes: `incident.not_found` (404), `incident.invalid` (400).
@@ -424,6 +450,7 @@ export type CancelIncidentResult = NonNullable<Awaited<ReturnType<typeof cancelI
 export type LinkIncidentTicketResult = NonNullable<Awaited<ReturnType<typeof linkIncidentTicket>>>
 export type UnlinkIncidentTicketResult = NonNullable<Awaited<ReturnType<typeof unlinkIncidentTicket>>>
 export type GetIncidentCalendarResult = NonNullable<Awaited<ReturnType<typeof getIncidentCalendar>>>
+export type ListIncidentHistoryResult = NonNullable<Awaited<ReturnType<typeof listIncidentHistory>>>
 export type UpdateMyIncidentResult = NonNullable<Awaited<ReturnType<typeof updateMyIncident>>>
 export type ObjectToIncidentResult = NonNullable<Awaited<ReturnType<typeof objectToIncident>>>
 export type ReportIncidentResult = NonNullable<Awaited<ReturnType<typeof reportIncident>>>

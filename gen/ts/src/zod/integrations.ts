@@ -25,7 +25,7 @@ export const createIntegrationBodyTokenNameRegExp = new RegExp('\\S');
 export const createIntegrationBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
   "name": zod.string().min(createIntegrationBodyNameMin).max(createIntegrationBodyNameMax).regex(createIntegrationBodyNameRegExp),
-  "kind": zod.enum(['system', 'assistant']).describe('A program, or a language model that acts for people'),
+  "kind": zod.enum(['system', 'assistant']).describe('A program, or a language model that helps people: its tokens have the scope `read` only'),
   "purpose": zod.string().max(createIntegrationBodyPurposeMax),
   "networks": zod.array(zod.string().min(createIntegrationBodyNetworksItemMin).max(createIntegrationBodyNetworksItemMax)).max(createIntegrationBodyNetworksMax).describe('Addresses or networks in CIDR notation. Empty: from anywhere'),
   "grantIds": zod.array(zod.uuid()).max(createIntegrationBodyGrantIdsMax).describe('From now on, without an end'),
