@@ -376,7 +376,7 @@ func facts(severity *string, title string, startsOn, expectedEndOn, objectUntil 
 	for name, at := range map[string]*time.Time{"startsOn": startsOn, "expectedEndOn": expectedEndOn, "objectUntil": objectUntil} {
 		v[name] = nil
 		if at != nil {
-			v[name] = audit.Instant(*at)
+			v[name] = audit.Instant(at.Round(time.Millisecond)) // as moment compares
 		}
 	}
 	return v

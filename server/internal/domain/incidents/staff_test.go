@@ -135,7 +135,8 @@ func TestPreview(t *testing.T) {
 func TestUpdateOfAPublishedIncident(t *testing.T) {
 	t.Parallel()
 	n := newNet(t)
-	start, next := time.Now().Add(-time.Minute), time.Now().Add(time.Hour)
+	at := time.Now().Truncate(time.Millisecond)
+	start, next := at.Add(-time.Minute), at.Add(time.Hour)
 	stays := body{"startsOn": start, "nextUpdateOn": next}
 	one := n.published(stays)
 	put := func(change body, status int, code string) (now contract.IncidentDetail) {
