@@ -173,8 +173,8 @@ func TestListInjection(t *testing.T) {
 	p := listed(t)
 	p.Grant(testkit.Staff, "manage:customers")
 	p.Grant(testkit.Staff, "manage:documents")
-	p.Grant(testkit.Staff, "manage:incidents")
 	integrate(p)
+	draftIncident(p)
 	start := before(p)
 	const moment = "2024-01-01T00:00:00Z"
 	x := &attacker{Portal: p, t: t}
