@@ -5,6 +5,7 @@ package publicnet
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
@@ -20,7 +21,8 @@ var ErrNotPublic = errors.New("the address is not public")
 
 // Guard knows which addresses may be called. The zero value: public ones, and not the machine's own.
 type Guard struct {
-	// Allowed are networks that may be called although they are not public.
+	// Allowed are networks that may be called although they are not public, except for own addresses that are not
+	// loopback.
 	Allowed []netip.Prefix
 	// Own are names whose addresses are not called, public or not.
 	Own []string
@@ -89,12 +91,14 @@ func (g *Guard) Resolve(ctx context.Context, host string) error {
 func (g *Guard) Transport(answerWithin time.Duration) *http.Transport {
 	dialer := &net.Dialer{Timeout: dialWithin, ControlContext: g.control, Resolver: g.resolver}
 	return &http.Transport{
-		DialContext:           dialer.DialContext,
-		ForceAttemptHTTP2:     true,
-		TLSHandshakeTimeout:   dialWithin,
-		ResponseHeaderTimeout: answerWithin,
-		IdleConnTimeout:       time.Minute,
-		MaxIdleConnsPerHost:   2,
+		DialContext:            dialer.DialContext,
+		ForceAttemptHTTP2:      true,
+		TLSHandshakeTimeout:    dialWithin,
+		ResponseHeaderTimeout:  answerWithin,
+		IdleConnTimeout:        time.Minute,
+		MaxIdleConns:           32,
+		MaxIdleConnsPerHost:    2,
+		MaxResponseHeaderBytes: 64 << 10,
 	}
 }
 
@@ -105,10 +109,8 @@ func (g *Guard) control(ctx context.Context, _, address string, _ syscall.RawCon
 		return ErrNotPublic
 	}
 	at := to.Addr().Unmap().WithZone("")
-	for _, network := range g.Allowed {
-		if network.Contains(at) {
-			return nil
-		}
+	if at.IsLoopback() { // allowed, for a developer, although it is the machine's own
+		return nil
 	}
 	addresses := net.InterfaceAddrs
 	if g.own != nil {
@@ -124,8 +126,11 @@ func (g *Guard) control(ctx context.Context, _, address string, _ syscall.RawCon
 		}
 	}
 	for _, name := range g.Own {
-		// A name that can't be resolved now has no address that could be called.
-		found, _ := g.resolver.LookupNetIP(ctx, "ip", name)
+		found, err := g.resolver.LookupNetIP(ctx, "ip", name)
+		var none *net.DNSError
+		if err != nil && (!errors.As(err, &none) || !none.IsNotFound) {
+			return fmt.Errorf("an own name: %s", err) // not %w: the name that is called has another
+		}
 		for _, a := range found {
 			if a.Unmap() == at {
 				return ErrNotPublic

@@ -129,6 +129,18 @@ func TestOwnAddresses(t *testing.T) {
 	if err := g.control(t.Context(), "tcp", "8.8.4.4:443", nil); err != nil {
 		t.Errorf("another: %v", err)
 	}
+	// Nor where their network is allowed.
+	g.Allowed = []netip.Prefix{netip.MustParsePrefix("8.8.8.0/24")}
+	if err := g.control(t.Context(), "tcp", "8.8.8.8:443", nil); !errors.Is(err, ErrNotPublic) {
+		t.Errorf("the portal's own in an allowed network: error = %v, want not public", err)
+	}
+	// While it is not known which addresses are the portal's own, none is called.
+	g.resolver = &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
+		return nil, errors.New("no DNS")
+	}}
+	if err := g.control(t.Context(), "tcp", "8.8.4.4:443", nil); err == nil {
+		t.Error("without DNS an address is called that may be the portal's own")
+	}
 	g = &Guard{resolver: resolver, own: func() ([]net.Addr, error) {
 		return []net.Addr{&net.IPNet{IP: net.ParseIP("8.8.4.4"), Mask: net.CIDRMask(24, 32)}}, nil
 	}}

@@ -1,6 +1,5 @@
 // Package webhook sends events to addresses that users chose, signed as Standard Webhooks are
-// (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md). It does not know what
-// an
+// (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md). It does not know what an
 // event says, and when it is tried again.
 package webhook
 
@@ -27,13 +26,14 @@ import (
 )
 
 const (
-	answerWithin = 10 * time.Second
-	mostSent     = 64 << 10
-	mostRead     = 64 << 10
+	answerWithin  = 10 * time.Second
+	resolveWithin = 2 * time.Second
+	mostSent      = 64 << 10
+	mostRead      = 64 << 10
 	// MostStored bounds the text of an answer, in bytes.
 	MostStored   = 1 << 10
 	secretPrefix = "whsec_"
-	secretBytes  = 32
+	secretBytes  = 24 // whose base64 ends without padding
 	contentType  = "application/cloudevents+json"
 )
 
@@ -95,7 +95,7 @@ func New(own []string, allowed []netip.Prefix) *Sender {
 	return s
 }
 
-// NewSecret returns a secret of 32 random bytes.
+// NewSecret returns a secret of 24 random bytes.
 func NewSecret() string {
 	raw := make([]byte, secretBytes)
 	_, _ = rand.Read(raw) // it never fails
@@ -109,6 +109,8 @@ func (s *Sender) Check(ctx context.Context, address string) error {
 		return err
 	}
 	// A name that has no address yet, or a DNS that does not respond now, is seen in the first delivery.
+	ctx, cancel := context.WithTimeout(ctx, resolveWithin)
+	defer cancel()
 	if err := s.guard.Resolve(ctx, u.Hostname()); errors.Is(err, publicnet.ErrNotPublic) {
 		return err
 	}
@@ -135,8 +137,8 @@ func (s *Sender) parse(address string) (*url.URL, error) {
 // answer.
 func (s *Sender) Send(ctx context.Context, e Event) (a Answer, err error) {
 	u, err := s.parse(e.URL)
-	if err != nil {
-		return a, err
+	if err != nil { // it was accepted once, with other settings
+		return Answer{Failure: NotPublic}, nil
 	}
 	if len(e.Body) > mostSent {
 		return a, fmt.Errorf("webhook: an event of %d bytes", len(e.Body))
@@ -171,6 +173,11 @@ func (s *Sender) Send(ctx context.Context, e Event) (a Answer, err error) {
 		return Answer{Failure: failureOf(err), Took: time.Since(start)}, nil
 	}
 	defer response.Body.Close()
+	if response.StatusCode < 100 { // not HTTP
+		return Answer{Failure: NoConnection, Took: time.Since(start)}, nil
+	}
+	// The body of a 101 is the connection, whose reads no time limit ends.
+	defer context.AfterFunc(ctx, func() { _ = response.Body.Close() })()
 	text, _ := io.ReadAll(io.LimitReader(response.Body, MostStored))
 	_, _ = io.Copy(io.Discard, io.LimitReader(response.Body, mostRead-MostStored)) // so that the connection is used again
 	return Answer{Status: response.StatusCode, Text: storable(text), Took: time.Since(start)}, nil

@@ -125,6 +125,50 @@ func TestFailures(t *testing.T) {
 	}
 }
 
+// hijacked answers with raw bytes and keeps the connection.
+func hijacked(t *testing.T, answer string) string {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		if _, err := io.WriteString(conn, answer); err != nil {
+			t.Error(err)
+		}
+	}))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// A receiver that keeps the connection for another protocol is left after ten seconds.
+func TestSwitchedProtocol(t *testing.T) {
+	t.Parallel()
+	url := hijacked(t, "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n")
+	a := send(t, webhook.New(nil, loopback), url)
+	if a.Status != http.StatusSwitchingProtocols || a.Delivered() || a.Took.Seconds() > 12 {
+		t.Errorf("answer = %+v, want 101", a)
+	}
+}
+
+func TestNoStatusOfHTTP(t *testing.T) {
+	t.Parallel()
+	url := hijacked(t, "HTTP/1.1 042 What\r\nContent-Length: 0\r\n\r\n")
+	if a := send(t, webhook.New(nil, loopback), url); a.Status != 0 || a.Failure != webhook.NoConnection {
+		t.Errorf("answer = %+v, want none", a)
+	}
+}
+
+// An address that was accepted with other settings is not called.
+func TestAcceptedBefore(t *testing.T) {
+	t.Parallel()
+	if a := send(t, webhook.New(nil, nil), "http://127.0.0.1:9/"); a.Failure != webhook.NotPublic {
+		t.Errorf("answer = %+v, want not public", a)
+	}
+}
+
 // A receiver that does not answer is left after ten seconds.
 func TestSilentReceiver(t *testing.T) {
 	t.Parallel()

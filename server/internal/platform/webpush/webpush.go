@@ -159,6 +159,8 @@ func (s *Sender) Send(ctx context.Context, to Subscription, m Message) (err erro
 		TLSHandshakeDone: func(_ tls.ConnectionState, err error) { noConnection.Store(err != nil) },
 		GotConn:          func(httptrace.GotConnInfo) { noConnection.Store(false) },
 	})
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
 	answer, err := lib.SendNotificationWithContext(ctx, m.Payload,
 		&lib.Subscription{Endpoint: to.Endpoint, Keys: lib.Keys{Auth: to.Auth, P256dh: to.P256dh}},
 		&lib.Options{HTTPClient: s.client, Subscriber: s.contact, Topic: m.Topic, TTL: int(m.TTL.Seconds()),
@@ -167,9 +169,11 @@ func (s *Sender) Send(ctx context.Context, to Subscription, m Message) (err erro
 		return failure(err, noConnection.Load())
 	}
 	defer answer.Body.Close()
+	// The body of a 101 is the connection, whose reads no time limit ends.
+	defer context.AfterFunc(ctx, func() { _ = answer.Body.Close() })()
 	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, mostRead)) // so that the connection is used again
 	switch code := answer.StatusCode; {
-	case code < http.StatusMultipleChoices:
+	case code/100 == 2:
 		return nil
 	case code == http.StatusNotFound, code == http.StatusGone:
 		return ErrGone

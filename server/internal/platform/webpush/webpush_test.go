@@ -1,9 +1,13 @@
 package webpush_test
 
 import (
+	"context"
 	"crypto/tls"
 	"errors"
+	"io"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -66,6 +70,37 @@ func TestSend(t *testing.T) {
 		} else if strings.Contains(err.Error(), "/send/") {
 			t.Errorf("status %d: the error %v has the endpoint", status, err)
 		}
+	}
+}
+
+// A push service that keeps the connection for another protocol is left after the time for an answer.
+func TestSwitchedProtocol(t *testing.T) {
+	t.Parallel()
+	service := testkit.NewPushService(t)
+	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		answer := "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"
+		if _, err := io.WriteString(conn, answer); err != nil {
+			t.Error(err)
+		}
+	}))
+	t.Cleanup(server.Close)
+	transport := server.Client().Transport.(*http.Transport).Clone()
+	transport.DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
+		return (&net.Dialer{}).DialContext(ctx, network, server.Listener.Addr().String())
+	}
+	transport.TLSClientConfig.ServerName = "example.com" // which the certificate of httptest has
+	s, err := webpush.New(service.Key, contact, transport)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Send(t.Context(), service.Subscribe(), webpush.Message{}); !errors.Is(err, webpush.ErrRefused) {
+		t.Errorf("error = %v, want refused", err)
 	}
 }
 
