@@ -19,7 +19,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 grant execute on function add_deliveries(uuid[], text, text, bigint, uuid, uuid, integer, uuid) to portal_definer;
 
--- Tells webhooks of a ticket's messages and events. The first message is the ticket. Messages of a ticket are added
+-- Adds deliveries of a ticket's messages and events. The first message is the ticket. Messages of a ticket are added
 -- under the lock of its row, so that the numbers of its deliveries have the same order.
 create or replace function deliver_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -34,7 +34,7 @@ end
 $$;
 create or replace trigger deliver_message after insert on message for each row execute function deliver_message();
 
--- Tells webhooks of an incident's publication and updates. Its last one is told when it ends.
+-- Adds deliveries of an incident's publication and updates, of the last one when it ends.
 create or replace function deliver_incident_update() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -49,7 +49,7 @@ $$;
 create or replace trigger deliver_incident_update after insert on incident_update for each row
 	when (new.seq = 1 or new.phase is distinct from 'solved') execute function deliver_incident_update();
 
--- Tells webhooks of the end of an incident, which has no update when maintenance ends by itself.
+-- Adds deliveries of the end of an incident, which has no update when maintenance ends by itself.
 create or replace function deliver_incident_end() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -63,7 +63,7 @@ create or replace trigger deliver_incident_end after update of state on incident
 	when (new.state in ('ended', 'cancelled') and old.state not in ('ended', 'cancelled'))
 	execute function deliver_incident_end();
 
--- Tells webhooks of documents that customers may read from now on.
+-- Adds deliveries of documents that customers may read from now on.
 create or replace function deliver_document() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -77,7 +77,7 @@ $$;
 create or replace trigger deliver_document after insert or update of state on document for each row
 	when (new.state = 'published') execute function deliver_document();
 
--- Tells the webhooks of an integration that its rights have changed.
+-- Adds deliveries to the webhooks of an integration whose grants have changed. Dates that pass add none.
 create or replace function deliver_access() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -88,8 +88,8 @@ begin
 	return null;
 end
 $$;
-create or replace trigger deliver_access after insert or update or delete on user_grant for each row
-	execute function deliver_access();
+create or replace trigger deliver_access after insert or delete or update of valid_from, valid_until on user_grant
+	for each row execute function deliver_access();
 grant select (id, user_id, organisation_id, events, own, off_since) on webhook to portal_definer;
 grant insert, select (webhook_id), delete on webhook_delivery to portal_definer;
 
@@ -122,18 +122,20 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 grant execute on function webhook_secrets(uuid) to portal_app;
 
--- Replaces the secret of a webhook. The one before it signs for another day.
+-- Replaces the secret of a webhook. The one before it signs for another day; if it is replaced again within that day,
+-- still the one before, because the receiver may not have been given the one between.
 create or replace function renew_webhook_secret(p_webhook uuid, p_secret text) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-	update public.webhook w set secret_before = w.secret, secret_before_until = now() + interval '24 hours',
-		secret = p_secret
+	update public.webhook w set secret = p_secret, secret_before_until = now() + interval '24 hours',
+		secret_before = case when w.secret_before_until > now() then w.secret_before else w.secret end
 	where w.id = p_webhook and public.administers_integrations(w.organisation_id) and public.may_lend(w.user_id)
 $$;
 grant execute on function renew_webhook_secret(uuid, text) to portal_app;
 grant select (secret, secret_before, secret_before_until), update (secret, secret_before, secret_before_until)
 	on webhook to portal_definer;
 
--- Deletes the deliveries that are older than 14 days, and those of webhooks that are gone.
+-- Deletes deliveries that are older than 14 days, and those of webhooks that are gone: at most 10,000 of each, and
+-- returns how many. What still waits is given up a day before, so that it is seen.
 create or replace function forget_deliveries() returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare gone bigint;
@@ -141,14 +143,30 @@ begin
 	if not actor_system() then
 		raise exception 'may not forget deliveries' using errcode = 'insufficient_privilege';
 	end if;
-	delete from webhook_delivery d where d.created_on < now() - interval '14 days'
-		or not exists (select from webhook w where w.id = d.webhook_id);
-	get diagnostics gone = row_count;
+	update webhook_delivery set status = 'failed', next_on = null, done_on = now(), sending = false
+	where id in (select d.id from webhook_delivery d
+		where d.created_on < now() - interval '13 days' and d.next_on is not null limit 10000);
+	with recursive hooks as (
+		(select d.webhook_id from webhook_delivery d order by d.webhook_id limit 1)
+		union all
+		select (select d.webhook_id from webhook_delivery d where d.webhook_id > h.webhook_id
+			order by d.webhook_id limit 1)
+		from hooks h where h.webhook_id is not null),
+	old as (
+		delete from webhook_delivery where id in (
+			(select d.id from webhook_delivery d where d.created_on < now() - interval '14 days'
+				order by d.created_on limit 10000)
+			union
+			(select d.id from hooks h join webhook_delivery d on d.webhook_id = h.webhook_id
+				where not exists (select from webhook w where w.id = h.webhook_id) limit 10000))
+		returning 1)
+	select count(*) into gone from old;
 	return gone;
 end
 $$;
 grant execute on function forget_deliveries() to portal_app;
-grant select (created_on) on webhook_delivery to portal_definer;
+grant select (id, created_on, status, next_on), update (status, next_on, done_on, sending) on webhook_delivery
+	to portal_definer;
 
 -- Webhooks. Those who manage the integration see and delete them, and add and change them as far as may_lend allows,
 -- because a webhook tells what the integration may see; the portal itself records whether they work. Nobody reads a
@@ -191,5 +209,5 @@ create policy webhook_delivery_update on webhook_delivery for update to portal_a
 create policy webhook_delivery_delete on webhook_delivery for delete to portal_app using (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))));
-grant select, delete, update (status, attempt, next_on, done_on, body, answer_status, answer, failure, ms)
+grant select, delete, update (no, status, attempt, next_on, done_on, sending, once, body, answer_status, answer, failure, ms)
 	on webhook_delivery to portal_app;

@@ -30,9 +30,10 @@ alter table webhook enable row level security;
 
 -- What was, or is to be, sent to a webhook: a row for each event, written in the transaction of the change. no orders
 -- those of a subject. ticket_id, message_id, incident_id and document_id: what the event is about, and is read when it
--- is sent. body: as it was sent last, without the text of a message. next_on: when it is due; while it is being sent,
--- when it is due again if the portal stops meanwhile. failure: why there was no answer. Without foreign keys: each
--- change of a ticket would lock the webhook's row, and fail when the webhook is deleted at that moment.
+-- is sent. body: as it was sent last, without the text of a message. next_on: when it is due; while it is being sent
+-- (sending), when it is due again if the portal stops meanwhile. once: a user asked for it again, and it is tried once.
+-- failure: why there was no answer. Without foreign keys: each change of a ticket would lock the webhook's row, and
+-- fail when the webhook is deleted at that moment. created_on is not the start of a transaction that took long.
 create table webhook_delivery (
 	id              uuid primary key default gen_random_uuid(),
 	no              bigint generated always as identity,
@@ -45,12 +46,14 @@ create table webhook_delivery (
 	incident_id     uuid,
 	seq             integer,
 	document_id     uuid,
-	created_on      timestamptz(3) not null default now(),
+	created_on      timestamptz(3) not null default clock_timestamp(),
 	status          text not null default 'waiting'
 		check (status in ('waiting', 'retrying', 'delivered', 'failed', 'skipped')),
 	attempt         integer not null default 0,
 	next_on         timestamptz(3) default now(),
 	done_on         timestamptz(3),
+	sending         boolean not null default false,
+	once            boolean not null default false,
 	body            jsonb,
 	answer_status   integer check (answer_status between 100 and 999),
 	answer          text not null default '' check (octet_length(answer) <= 1024),
@@ -59,7 +62,7 @@ create table webhook_delivery (
 	check ((status in ('waiting', 'retrying')) = (next_on is not null)),
 	check ((next_on is null) = (done_on is not null))
 );
-create index webhook_delivery_to_send on webhook_delivery (webhook_id, subject, no) include (next_on)
+create index webhook_delivery_to_send on webhook_delivery (webhook_id, subject, no) include (next_on, sending)
 	where next_on is not null;
 create index webhook_delivery_by_time on webhook_delivery (webhook_id, created_on desc, id desc);
 create index webhook_delivery_by_age on webhook_delivery (created_on);

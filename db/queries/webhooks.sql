@@ -24,7 +24,9 @@ select renew_webhook_secret(@id::uuid, @secret::text);
 delete from webhook where id = @id and user_id = @user_id;
 
 -- name: DeleteDeliveries :exec
-delete from webhook_delivery where webhook_id = @webhook_id;
+-- As many as one statement should; forget_deliveries deletes the rest.
+delete from webhook_delivery where id in (
+	select d.id from webhook_delivery d where d.webhook_id = @webhook_id limit 10000);
 
 -- name: WebhookSecrets :one
 select coalesce(webhook_secrets(@id::uuid), '{}')::text[];
@@ -52,31 +54,46 @@ order by case when @descending then d.created_on end desc, case when @descending
 	d.created_on, d.id;
 
 -- name: SendDeliveryAgain :execrows
--- One that is done starts again; one that waits is due now. Not while its webhook is off.
-update webhook_delivery d set next_on = now(), done_on = null,
-	attempt = case when d.done_on is null then d.attempt else 0 end,
-	status = case when d.done_on is null then d.status else 'waiting' end
-from webhook w where d.id = @id and w.id = d.webhook_id and w.off_since is null;
+-- One that is done is tried once more, after those of its subject that wait; one that waits is due now, unless it is
+-- being sent. Not while its webhook is off.
+with wanted as (
+	select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id
+	where d.id = @id and w.off_since is null
+	for update of d),
+again as (
+	update webhook_delivery d set no = default, next_on = now(), done_on = null, attempt = 0, status = 'waiting',
+		once = true
+	from wanted where d.id = wanted.id and d.done_on is not null),
+now as (
+	update webhook_delivery d set next_on = now()
+	from wanted where d.id = wanted.id and d.done_on is null and not (d.sending and d.next_on > now()))
+select id from wanted;
 
 -- name: ListDueDeliveries :many
--- The subjects of webhooks whose first delivery that is not done is due.
-select d.webhook_id, d.subject from webhook_delivery d join webhook w on w.id = d.webhook_id
-where d.next_on <= now() and w.off_since is null and not exists (
-	select from webhook_delivery e
-	where e.webhook_id = d.webhook_id and e.subject = d.subject and e.no < d.no and e.next_on is not null)
-order by d.no limit @row_limit;
+-- The subjects of webhooks whose first delivery that is not done is due, the oldest first: of each webhook as many as
+-- make four that are sent at once, or one while it fails, so that a slow receiver leaves workers for others.
+select w.id as webhook_id, due.subject from webhook w cross join lateral (
+	select f.subject, f.no, f.next_on <= now() as is_due, row_number() over (order by f.next_on > now() desc, f.no) as place
+	from (
+		select distinct on (d.subject) d.subject, d.no, d.next_on, d.sending from webhook_delivery d
+		where d.webhook_id = w.id and d.next_on is not null
+		order by d.subject, d.no) f
+	where f.next_on <= now() or f.sending) due
+where w.off_since is null and due.is_due and due.place <= case when w.failing_since is null then 4 else 1 end
+order by due.no limit @row_limit;
 
 -- name: ClaimDelivery :one
 -- The first delivery of a subject that is not done, if it is due: it is this caller's for so many seconds. No row: it
 -- does not exist, or is another's. Two that claim it at once wait for its row, and the second finds that it is not due.
-update webhook_delivery d set attempt = d.attempt + 1, next_on = now() + make_interval(secs => @seconds)
+update webhook_delivery d set attempt = d.attempt + 1, sending = true,
+	next_on = now() + make_interval(secs => @seconds)
 from webhook w
 where d.id = (
 		select f.id from webhook_delivery f
 		where f.webhook_id = @webhook_id and f.subject = @subject and f.next_on is not null order by f.no limit 1)
 	and d.next_on <= now() and w.id = d.webhook_id and w.off_since is null
 returning d.id, d.webhook_id, d.organisation_id, d.event, d.subject, d.ticket_id, d.message_id, d.incident_id, d.seq,
-	d.document_id, d.created_on, d.attempt, w.user_id, w.url, w.with_text, webhook_secrets(w.id)::text[] as secrets;
+	d.document_id, d.created_on, d.attempt, d.once, w.user_id, w.url, w.with_text, webhook_secrets(w.id)::text[] as secrets;
 
 -- name: IntegrationAccess :one
 select i.organisation_id::uuid as organisation_id, i.organisation_name::text as organisation_name,
@@ -98,7 +115,7 @@ select rev from document where id = @id and state = 'published';
 -- name: SettleDelivery :execrows
 -- Records the end of an attempt, unless the delivery was claimed again since. seconds: after which it is tried again;
 -- null: it is done.
-update webhook_delivery set status = @status, next_on = now() + make_interval(secs => sqlc.narg(seconds)::float8),
+update webhook_delivery set status = @status, sending = false, next_on = now() + make_interval(secs => sqlc.narg(seconds)::float8),
 	done_on = case when sqlc.narg(seconds)::float8 is null then now() end,
 	body = coalesce(sqlc.narg(body)::jsonb, body), answer_status = sqlc.narg(answer_status), answer = @answer,
 	failure = sqlc.narg(failure), ms = sqlc.narg(ms)
@@ -108,17 +125,19 @@ where id = @id and attempt = @attempt and done_on is null;
 update webhook set failing_since = null where id = @id and failing_since is not null and off_since is null;
 
 -- name: WebhookFails :one
--- Reports whether the webhook goes off now, because it has only failed for so many seconds.
+-- Reports whether the webhook goes off now: at the last attempt of a delivery, when it has only failed for so many
+-- seconds. Not at an earlier one: it may have been paused meanwhile. rev: a change of what was seen before is stale.
 with failing as (
 	update webhook set failing_since = coalesce(failing_since, now()),
-		off_since = case when failing_since <= now() - make_interval(secs => @seconds) then now() end
-	where id = @id and off_since is null
-		and (failing_since is null or failing_since <= now() - make_interval(secs => @seconds))
+		off_since = case when failing_since is not null then now() end,
+		rev = case when failing_since is null then rev else rev + 1 end
+	where id = @id and off_since is null and (failing_since is null
+		or @last::boolean and failing_since <= now() - make_interval(secs => @seconds))
 	returning off_since)
 select exists (select from failing where off_since is not null);
 
 -- name: GiveUpDeliveries :exec
-update webhook_delivery set status = 'failed', next_on = null, done_on = now()
+update webhook_delivery set status = 'failed', next_on = null, done_on = now(), sending = false
 where webhook_id = @webhook_id and next_on is not null;
 
 -- name: ListDueWebhookNotices :many
@@ -134,7 +153,7 @@ order by w.off_since
 limit @row_limit;
 
 -- name: GetWebhookNotice :one
--- What an e-mail about a webhook that is off says, and whom it is for.
+-- What an e-mail about a webhook that is off says, and its recipient.
 select w.id, w.user_id, w.url, w.failing_since::timestamptz as failing_since, w.off_since::timestamptz as off_since,
 	w.created_by, i.name
 from webhook w join integration i on i.user_id = w.user_id
@@ -143,8 +162,8 @@ where w.id = @id and w.off_since is not null and w.failing_since is not null;
 -- name: SettleWebhookNotice :exec
 update webhook set mailed_on = now() where id = @id;
 
--- name: ForgetDeliveries :exec
-select forget_deliveries();
+-- name: ForgetDeliveries :one
+select forget_deliveries()::bigint;
 
 -- name: HasIntegration :one
 select exists (select from integration where user_id = @user_id);

@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// attempts are how often a delivery is tried. With pauses of attempt⁴ pauseUnits the last is four days after the
+	// attempts bounds how often a delivery is tried. With pauses of attempt⁴ pauseUnits the last is four days after the
 	// first.
 	attempts   = 18
 	pauseUnit  = 1057 * time.Millisecond
@@ -49,8 +49,9 @@ func (s *Integrations) ListDue(ctx context.Context) (due []Queue, err error) {
 }
 
 // Deliver sends the due deliveries of a queue in order, until one fails or none is left. A delivery is this call's for
-// claimedFor, so two calls at once do no harm. What the receiver does wrong is no error.
+// claimedFor, so two calls at once do no harm. What the receiver does wrong is not returned as an error.
 func (s *Integrations) Deliver(ctx context.Context, q Queue) error {
+	defer s.Due() // for other subjects of the webhook, which wait until fewer are sent at once
 	for until := time.Now().Add(deliverFor); time.Now().Before(until); {
 		var d queries.ClaimDeliveryRow
 		err := s.db.Write(ctx, deliverer, func(db *queries.Queries) (err error) {
@@ -63,8 +64,13 @@ func (s *Integrations) Deliver(ctx context.Context, q Queue) error {
 		if err != nil {
 			return err
 		}
-		if more, err := s.send(ctx, d); err != nil || !more {
-			return err
+		more, err := s.send(ctx, d)
+		if err != nil {
+			// An attempt like others, so that what can never be sent ends.
+			return errors.Join(err, s.settle(ctx, d, failed(ctx, d), nil))
+		}
+		if !more {
+			return nil
 		}
 	}
 	return nil
@@ -104,22 +110,32 @@ func (s *Integrations) send(ctx context.Context, d queries.ClaimDeliveryRow) (bo
 		result.AnswerStatus = &status
 	}
 	works := answer.Delivered()
-	if ctx.Err() != nil && answer.Status == 0 { // the portal stops: another instance sends it
-		result.Status, result.Failure, result.Ms = string(contract.WebhookDeliveryStatusRetrying), nil, nil
-		result.Seconds = new(float64)
-		return false, s.settle(ctx, d, result, nil)
+	if ctx.Err() != nil && answer.Status == 0 {
+		return false, s.settle(ctx, d, failed(ctx, d), nil)
 	}
-	switch {
-	case works:
+	if works {
 		result.Status = string(contract.WebhookDeliveryStatusDelivered)
-	case d.Attempt >= attempts:
-		result.Status = string(contract.WebhookDeliveryStatusFailed)
-	default:
-		result.Status = string(contract.WebhookDeliveryStatusRetrying)
-		pause := pauseAfter(d.Attempt).Seconds()
-		result.Seconds = &pause
+	} else {
+		f := failed(ctx, d)
+		result.Status, result.Seconds = f.Status, f.Seconds
 	}
 	return result.Seconds == nil, s.settle(ctx, d, result, &works)
+}
+
+// failed returns the end of an attempt that failed. One that the portal's own end cut short is made again at once, by
+// another instance.
+func failed(ctx context.Context, d queries.ClaimDeliveryRow) queries.SettleDeliveryParams {
+	result := queries.SettleDeliveryParams{ID: d.ID, Attempt: d.Attempt}
+	pause := pauseAfter(d.Attempt).Seconds()
+	switch {
+	case ctx.Err() != nil:
+		pause = 0
+	case d.Once, d.Attempt >= attempts:
+		result.Status = string(contract.WebhookDeliveryStatusFailed)
+		return result
+	}
+	result.Status, result.Seconds = string(contract.WebhookDeliveryStatusRetrying), &pause
+	return result
 }
 
 // pauseAfter returns how long an attempt is waited for after those before it failed.
@@ -147,7 +163,7 @@ func (s *Integrations) settle(
 		case *works:
 			_, err = db.WebhookWorks(ctx, d.WebhookID)
 		default:
-			off, err = db.WebhookFails(ctx, offAfter.Seconds(), d.WebhookID)
+			off, err = db.WebhookFails(ctx, d.WebhookID, d.Attempt >= attempts, offAfter.Seconds())
 		}
 		if err != nil {
 			return err
@@ -228,5 +244,14 @@ func (s *Integrations) envelope(id uuid.UUID, event, subject string, at time.Tim
 
 // ForgetDeliveries removes deliveries that are older than 14 days.
 func (s *Integrations) ForgetDeliveries(ctx context.Context) error {
-	return s.db.Write(ctx, deliverer, func(db *queries.Queries) error { return db.ForgetDeliveries(ctx) })
+	for {
+		var gone int64
+		err := s.db.Write(ctx, deliverer, func(db *queries.Queries) (err error) {
+			gone, err = db.ForgetDeliveries(ctx)
+			return err
+		})
+		if err != nil || gone == 0 {
+			return err
+		}
+	}
 }

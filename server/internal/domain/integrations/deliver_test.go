@@ -15,6 +15,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/domain/integrations"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -285,13 +286,13 @@ func TestSecretIsReplaced(t *testing.T) {
 	}
 	want(t, h.p.Call(testkit.AdminA, "POST", h.at("/webhooks/%s/secret", h.hook.Webhook.Id), nil), 200, "").JSON(&third)
 	h.say(testkit.UserA, ticket, "Still no line")
-	if got := h.r.wait(2)[1]; !verifies(got, third.Secret) || !verifies(got, renewed.Secret) ||
-		verifies(got, h.hook.Secret) {
-		t.Error("the newest two secrets should verify, and no other")
+	if got := h.r.wait(2)[1]; !verifies(got, third.Secret) || verifies(got, renewed.Secret) ||
+		!verifies(got, h.hook.Secret) {
+		t.Error("the newest secret and the one that was in use should verify, and no other")
 	}
 	h.p.Exec("update webhook set secret_before_until = now()")
 	h.say(testkit.UserA, ticket, "And now?")
-	if got := h.r.wait(3)[2]; !verifies(got, third.Secret) || verifies(got, renewed.Secret) {
+	if got := h.r.wait(3)[2]; !verifies(got, third.Secret) || verifies(got, h.hook.Secret) {
 		t.Error("after a day only the newest secret should verify")
 	}
 	if w := h.state(); w.OldSecretUntil != nil {
@@ -314,6 +315,12 @@ func TestOffAfterFourDays(t *testing.T) {
 		t.Errorf("state = %+v", w)
 	}
 	h.p.Exec(`update webhook set failing_since = failing_since - interval '4 days'`)
+	h.due()
+	until(t, "second attempt", func() bool { return h.deliveries("").Items[1].Attempt == 2 })
+	if w := h.state(); w.State != contract.WebhookStateFailing {
+		t.Errorf("before the last attempt: state = %+v", w)
+	}
+	h.settled(retrying, waiting)
 	h.p.Exec(`update webhook_delivery set attempt = 17 where status = 'retrying'`)
 	h.due()
 	list := h.settled(failed, failed)
@@ -321,7 +328,7 @@ func TestOffAfterFourDays(t *testing.T) {
 		t.Errorf("delivery = %+v", list[0])
 	}
 	w := h.state()
-	if w.State != contract.WebhookStateOff || w.OffSince == nil || w.FailingSince == nil {
+	if w.State != contract.WebhookStateOff || w.OffSince == nil || w.FailingSince == nil || w.Rev != h.hook.Webhook.Rev+1 {
 		t.Errorf("state = %+v", w)
 	}
 	until(t, "e-mail", func() bool { return len(smtp.Mails(testkit.AdminA)) == 1 })
@@ -373,6 +380,129 @@ func TestKilledWhileSending(t *testing.T) {
 	h.settled(delivered)
 	if len(got) != 1 || *got[0].event.Data.IntegrationId != h.made.Integration.Id {
 		t.Errorf("requests = %d, %s", len(got), got[0].raw)
+	}
+}
+
+// A receiver that is slow, or does not answer at all, does not hold up others.
+func TestSlowReceiver(t *testing.T) {
+	t.Parallel()
+	h := newHooked(t, nil)
+	held := make(chan struct{})
+	t.Cleanup(func() { close(held) })
+	h.r.respond(func(http.ResponseWriter, received) { <-held })
+	for i := range 20 {
+		ticketOf(t, h.p, testkit.UserA, "No line "+strconv.Itoa(i))
+	}
+	h.r.wait(4)
+	other, quick := seesAll(t, h.p, testkit.AdminB), newReceiver(t)
+	hook(t, h.p, testkit.AdminB, other.Integration.Id, asksFor(quick.URL, nil, ofTickets...))
+	ticketOf(t, h.p, testkit.AdminB, "No line either")
+	quick.wait(1)
+	if n := len(h.r.events()); n >= 16 {
+		t.Errorf("requests at once = %d, want a few", n)
+	}
+}
+
+// More subjects than are sent at once follow each other without a pause.
+func TestManySubjects(t *testing.T) {
+	t.Parallel()
+	h := newHooked(t, nil, testkit.Configured(func(c *app.Config) { c.Webhooks.LookEvery = time.Hour }))
+	for i := range 20 {
+		ticketOf(t, h.p, testkit.UserA, "No line "+strconv.Itoa(i))
+	}
+	h.r.wait(20)
+}
+
+// What can't be sent ends as what is not accepted does.
+func TestNeverSent(t *testing.T) {
+	t.Parallel()
+	h := newHooked(t, nil)
+	h.p.Exec("update webhook set url = 'http://8.8.8.8/'")
+	ticketOf(t, h.p, testkit.UserA, "No line")
+	list := h.settled(retrying)
+	if d := h.detail(list[0].Id); d.Failure == nil || *d.Failure != contract.WebhookFailureNotPublic {
+		t.Errorf("delivery = %+v", d)
+	}
+	want(t, h.p.Call(testkit.AdminA, "POST", h.at("/webhooks/%s/test", h.hook.Webhook.Id), nil), 200, "")
+	h.p.Exec("update webhook set secret = 'whsec_?', url = $1", h.r.URL) // which can't sign
+	h.due()
+	until(t, "second attempt", func() bool {
+		list = h.settled(retrying)
+		return list[0].Attempt == 2 && list[0].NextOn.After(time.Now())
+	})
+	h.p.Exec("update webhook_delivery set attempt = 17")
+	h.due()
+	h.settled(failed)
+}
+
+// What a user sends again is tried once, and then what is new goes on.
+func TestSentAgain(t *testing.T) {
+	t.Parallel()
+	h := newHooked(t, nil)
+	ticket := ticketOf(t, h.p, testkit.UserA, "No line")
+	first := h.settled(delivered)[0]
+	h.r.respond(answering(http.StatusConflict, "known"))
+	want(t, h.p.Call(testkit.AdminA, "POST", h.at("/deliveries/%s/again", first.Id), nil), 200, "")
+	h.settled(failed)
+	h.r.respond(answering(http.StatusOK, ""))
+	h.say(testkit.UserA, ticket, "Still no line")
+	h.settled(failed, delivered)
+	if n := len(h.r.events()); n != 3 {
+		t.Errorf("requests = %d, want 3", n)
+	}
+	// One that is being sent is not sent twice.
+	asked, held := make(chan struct{}), make(chan struct{})
+	h.r.respond(func(http.ResponseWriter, received) {
+		asked <- struct{}{}
+		<-held
+	})
+	h.say(testkit.UserA, ticket, "Hello?")
+	<-asked
+	var d contract.WebhookDelivery
+	list := h.deliveries("&OrderBy=createdOn%20ASC").Items
+	want(t, h.p.Call(testkit.AdminA, "POST", h.at("/deliveries/%s/again", list[2].Id), nil), 200, "").JSON(&d)
+	if !d.NextOn.After(time.Now().Add(time.Second)) {
+		t.Errorf("delivery that is being sent = %+v, want one that is due later", d)
+	}
+	close(held)
+	h.settled(failed, delivered, delivered)
+}
+
+// A change of a part of the address that is not shown is recorded without it.
+func TestChangeOfAnAddressIsRecorded(t *testing.T) {
+	t.Parallel()
+	h := newHooked(t, nil)
+	with := body{"url": h.r.URL + "?key=Tr0ub4dor", "events": ofTickets, "withText": false, "own": false, "enabled": true}
+	want(t, h.p.Call(testkit.AdminA, "PUT", h.at("/webhooks/%s", h.hook.Webhook.Id), with, "If-Match", "1"), 200, "")
+	var changes, told int
+	h.p.Scan(`select count(*)::int, (count(*) filter (where concat(before, after) ~ 'Tr0ub4dor|/hooks'))::int
+		from audit_log where action = 'webhook.changed'`, nil, &changes, &told)
+	if changes != 1 || told != 0 {
+		t.Errorf("changes = %d, %d of them with the secret part; want 1 and 0", changes, told)
+	}
+}
+
+// Old deliveries go, what waits for days is given up first, and what a deleted webhook left goes too.
+func TestOldDeliveries(t *testing.T) {
+	t.Parallel()
+	h := newHooked(t, nil)
+	h.p.Stop()
+	h.p.Exec(`insert into webhook_delivery (webhook_id, organisation_id, event, subject, created_on, next_on, done_on,
+			status)
+		select id, organisation_id, 'access.changed', 'x', now() - days * interval '1 day', now() + interval '1 day', null,
+			'retrying' from webhook, unnest('{12,13.5}'::float8[]) days
+		union all select id, organisation_id, 'access.changed', 'x', now() - interval '15 days', null, now(), 'delivered'
+		from webhook, generate_series(1, 10100)
+		union all select gen_random_uuid(), organisation_id, 'access.changed', 'x', now(), now(), null, 'waiting' from webhook`)
+	h.p.Restart()
+	if err := integrations.New(h.p.App.DB(), nil, nil, nil, "", nil).ForgetDeliveries(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	h.settled(failed, retrying)
+	var left int
+	h.p.Scan("select count(*)::int from webhook_delivery", nil, &left)
+	if left != 2 {
+		t.Errorf("deliveries = %d, want 2", left)
 	}
 }
 

@@ -1,7 +1,6 @@
 // Package integrations owns the programs that call the portal, and their webhooks, which the portal calls: an
 // integration is a user without a sign-in, with grants and tokens. It does not know how a token's user is found, which
-// package users
-// does, which call it may make, or when deliveries are looked for (package jobs).
+// package users does, which call it may make, or when deliveries are looked for (package jobs).
 package integrations
 
 import (

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -48,15 +48,14 @@ func (s *Integrations) ListWebhooks(
 
 // CreateWebhook makes a webhook under an id that the caller chose, with a secret, which is returned this once. Errors:
 // NotFound integration.not_found, Invalid webhook.invalid, webhook.not_https, webhook.not_public, Forbidden
-// grant.token,
-// Conflict integration.revoked, webhook.id_taken, webhook.limit.
+// grant.token, Conflict integration.revoked, webhook.id_taken, webhook.limit.
 func (s *Integrations) CreateWebhook(
 	ctx context.Context,
 	actor identity.Actor,
 	id uuid.UUID,
 	r contract.CreateWebhookRequest,
 ) (made contract.CreatedWebhook, err error) {
-	if err := s.checkWebhook(ctx, r.Url, r.Events); err != nil {
+	if err := s.checkWebhook(ctx, actor, id, r.Url, r.Events); err != nil {
 		return made, err
 	}
 	made.Secret = webhook.NewSecret()
@@ -102,7 +101,7 @@ func (s *Integrations) UpdateWebhook(
 	r contract.UpdateWebhookRequest,
 	rev int64,
 ) (now contract.Webhook, err error) {
-	if err := s.checkWebhook(ctx, r.Url, r.Events); err != nil {
+	if err := s.checkWebhook(ctx, actor, id, r.Url, r.Events); err != nil {
 		return now, err
 	}
 	err = s.changeWebhook(ctx, actor, id, func(db *queries.Queries) error {
@@ -120,7 +119,8 @@ func (s *Integrations) UpdateWebhook(
 			WithText: r.WithText, Own: r.Own, Enabled: r.Enabled}); err != nil {
 			return err
 		}
-		if !r.Enabled {
+		// Also those that were written while it went off.
+		if !r.Enabled || was.State == contract.WebhookStateOff {
 			if err := db.GiveUpDeliveries(ctx, hook); err != nil {
 				return err
 			}
@@ -129,7 +129,7 @@ func (s *Integrations) UpdateWebhook(
 			return err
 		}
 		before, after, differs := audit.Difference(valuesOf(was), valuesOf(now), audit.Values{"url": shown(was.Url)})
-		if !differs {
+		if !differs && was.Url == now.Url {
 			return nil
 		}
 		return record(ctx, db, actor, id, "webhook.changed", before, after)
@@ -349,15 +349,26 @@ func (s *Integrations) changeWebhook(
 	return err
 }
 
-// checkWebhook checks what a user chose. Errors: Invalid webhook.invalid, webhook.not_https, webhook.not_public.
-func (s *Integrations) checkWebhook(ctx context.Context, url string, events []contract.WebhookEvent) error {
+// checkWebhook checks what a user chose. Errors: NotFound integration.not_found, Invalid webhook.invalid,
+// webhook.not_https, webhook.not_public.
+func (s *Integrations) checkWebhook(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	address string,
+	events []contract.WebhookEvent,
+) error {
 	for i, e := range events {
 		if !e.Valid() || slices.Contains(events[:i], e) {
 			return problem.InvalidField(contract.CodeWebhookInvalid, "events", contract.FieldCodeInvalid,
 				"each is one of the types of events, once")
 		}
 	}
-	err := s.sender.Check(ctx, url)
+	// Not before: it asks the DNS.
+	if err := s.read(ctx, actor, id, func(*queries.Queries) error { return nil }); err != nil {
+		return err
+	}
+	err := s.sender.Check(ctx, address)
 	switch {
 	case errors.Is(err, webhook.ErrNotHTTPS):
 		return problem.InvalidField(contract.CodeWebhookNotHttps, "url", contract.FieldCodeInvalid,
@@ -430,10 +441,13 @@ func webhookOf(r queries.ListWebhooksRow) contract.Webhook {
 	return w
 }
 
-// shown returns an address without its query, which may have a secret.
-func shown(url string) string {
-	url, _, _ = strings.Cut(url, "?")
-	return url
+// shown returns the scheme and host of an address: the rest may have a secret.
+func shown(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
 }
 
 func valuesOf(w contract.Webhook) audit.Values {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
+	"net/url"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -58,8 +58,11 @@ func (n *Notices) webhookOff(to recipient, off queries.GetWebhookNoticeRow) mail
 	}
 	e := to.message(fmt.Sprintf("webhook-%s-%d", off.ID, off.OffSince.Unix()))
 	e.Subject = webhookSubject(off.Name)
-	address, _, _ := strings.Cut(off.Url, "?") // its query may have a secret
-	e.Text = webhookText(to.firstName, off.Name, address, off.FailingSince,
+	host := "" // the rest of its address may have a secret
+	if u, err := url.Parse(off.Url); err == nil {
+		host = u.Host
+	}
+	e.Text = webhookText(to.firstName, off.Name, host, off.FailingSince,
 		fmt.Sprintf("%s/%s/integrations/%s?tab=webhooks", n.PublicURL, page, off.UserID))
 	return e
 }

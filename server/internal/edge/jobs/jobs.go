@@ -203,12 +203,16 @@ func (j *Jobs) Run(ctx context.Context) {
 		case <-time.After(startAgainAfter):
 		}
 	}
+	deliveries, rest := j.deliveries, (<-chan time.Time)(nil)
 	for {
 		select {
 		case <-ctx.Done():
 			<-j.client.Stopped()
 			return
-		case <-j.deliveries:
+		case <-rest:
+			deliveries, rest = j.deliveries, nil
+		case <-deliveries:
+			deliveries, rest = nil, time.After(deliveryRest)
 			if err := j.queueDeliveries(ctx); err != nil && ctx.Err() == nil {
 				j.log.WarnContext(ctx, "no jobs for due deliveries to webhooks; the next look for them creates them", "error", err)
 			}

@@ -14,7 +14,8 @@ const (
 	defaultWebhookEvery = 5 * time.Second
 	webhookQueue        = "webhook"
 	webhookLookQueue    = "webhook_look"
-	webhookWorkers      = 16 // deliveries at the same time, per instance
+	deliveryRest        = 200 * time.Millisecond // after a hint, before the next look
+	webhookWorkers      = 16                     // deliveries at the same time, per instance
 )
 
 // deliverToWebhook is the job that sends the due deliveries of one webhook about one subject. The deliveries themselves
