@@ -209,5 +209,5 @@ create policy webhook_delivery_update on webhook_delivery for update to portal_a
 create policy webhook_delivery_delete on webhook_delivery for delete to portal_app using (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))));
-grant select, delete, update (no, status, attempt, next_on, done_on, sending, once, body, answer_status, answer, failure, ms)
-	on webhook_delivery to portal_app;
+grant select, delete, update (no, status, attempt, next_on, done_on, sending, once, body, answer_status, answer,
+	failure, ms) on webhook_delivery to portal_app;

@@ -73,7 +73,8 @@ select id from wanted;
 -- The subjects of webhooks whose first delivery that is not done is due, the oldest first: of each webhook as many as
 -- make four that are sent at once, or one while it fails, so that a slow receiver leaves workers for others.
 select w.id as webhook_id, due.subject from webhook w cross join lateral (
-	select f.subject, f.no, f.next_on <= now() as is_due, row_number() over (order by f.next_on > now() desc, f.no) as place
+	select f.subject, f.no, f.next_on <= now() as is_due,
+		row_number() over (order by f.next_on > now() desc, f.no) as place
 	from (
 		select distinct on (d.subject) d.subject, d.no, d.next_on, d.sending from webhook_delivery d
 		where d.webhook_id = w.id and d.next_on is not null
@@ -93,7 +94,8 @@ where d.id = (
 		where f.webhook_id = @webhook_id and f.subject = @subject and f.next_on is not null order by f.no limit 1)
 	and d.next_on <= now() and w.id = d.webhook_id and w.off_since is null
 returning d.id, d.webhook_id, d.organisation_id, d.event, d.subject, d.ticket_id, d.message_id, d.incident_id, d.seq,
-	d.document_id, d.created_on, d.attempt, d.once, w.user_id, w.url, w.with_text, webhook_secrets(w.id)::text[] as secrets;
+	d.document_id, d.created_on, d.attempt, d.once, w.user_id, w.url, w.with_text,
+	webhook_secrets(w.id)::text[] as secrets;
 
 -- name: IntegrationAccess :one
 select i.organisation_id::uuid as organisation_id, i.organisation_name::text as organisation_name,
@@ -115,7 +117,8 @@ select rev from document where id = @id and state = 'published';
 -- name: SettleDelivery :execrows
 -- Records the end of an attempt, unless the delivery was claimed again since. seconds: after which it is tried again;
 -- null: it is done.
-update webhook_delivery set status = @status, sending = false, next_on = now() + make_interval(secs => sqlc.narg(seconds)::float8),
+update webhook_delivery set status = @status, sending = false,
+	next_on = now() + make_interval(secs => sqlc.narg(seconds)::float8),
 	done_on = case when sqlc.narg(seconds)::float8 is null then now() end,
 	body = coalesce(sqlc.narg(body)::jsonb, body), answer_status = sqlc.narg(answer_status), answer = @answer,
 	failure = sqlc.narg(failure), ms = sqlc.narg(ms)
@@ -141,21 +144,26 @@ update webhook_delivery set status = 'failed', next_on = null, done_on = now(), 
 where webhook_id = @webhook_id and next_on is not null;
 
 -- name: ListDueWebhookNotices :many
--- Webhooks that the portal switched off, of which who made them was not told yet.
-select w.id from webhook w join portal_user u on u.id = w.created_by
+-- Webhooks that the portal switched off, and the administrator who is to be told: who made it, or else another.
+select w.id, a.id as recipient from webhook w cross join lateral (
+	select u.id from portal_user u join organisation o on o.id = u.organisation_id
+	where o.id = w.organisation_id and o.status = 'active' and u.status <> 'blocked'
+		and gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+		and exists (select from user_account b where b.user_id = u.id and b.enabled)
+		and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+			where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())
+				and d.key = case o.kind when 'provider' then 'manage:integrations' else 'account-admin' end)
+	order by u.id <> w.created_by, u.id limit 1) a
 where w.off_since > now() - make_interval(secs => @news_for::float8) and w.failing_since is not null
 	and w.mailed_on is null and (sqlc.narg(id)::uuid is null or w.id = sqlc.narg(id))
-	and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
-	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
-	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
-	and exists (select from user_account b where b.user_id = u.id and b.enabled)
 order by w.off_since
 limit @row_limit;
 
 -- name: GetWebhookNotice :one
--- What an e-mail about a webhook that is off says, and its recipient.
+-- What an e-mail about a webhook that is off says.
 select w.id, w.user_id, w.url, w.failing_since::timestamptz as failing_since, w.off_since::timestamptz as off_since,
-	w.created_by, i.name
+	i.name
 from webhook w join integration i on i.user_id = w.user_id
 where w.id = @id and w.off_since is not null and w.failing_since is not null;
 

@@ -6,10 +6,13 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/google/uuid"
+
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/integrations"
 	"klantportaal.example/server/internal/edge/chathub"
+	"klantportaal.example/server/internal/platform/limit"
 	"klantportaal.example/server/internal/platform/webhook"
 )
 
@@ -39,6 +42,7 @@ func (a *App) integrations(
 		allowed = append(allowed, prefix)
 	}
 	d := integrations.New(a.db, changes, granter, webhook.New([]string{public.Hostname()}, allowed), c.PublicURL, events)
+	d.Tests = limit.New[uuid.UUID](c.Limits.Tests)
 	d.Due = func() {
 		if a.jobs != nil {
 			a.jobs.DeliveryDue()

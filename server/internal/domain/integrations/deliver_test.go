@@ -364,6 +364,33 @@ func TestOffAfterFourDays(t *testing.T) {
 	}
 }
 
+// When its maker is not there any more, another administrator is told that a webhook is off.
+func TestAnotherAdministratorIsTold(t *testing.T) {
+	t.Parallel()
+	smtp := testkit.NewSMTP(t)
+	h := newHooked(t, nil, testkit.Configured(func(c *app.Config) {
+		c.Mail = app.Mail{URL: smtp.URL, From: "Klantportaal <portaal@provider.example>", LookEvery: 100 * time.Millisecond}
+	}))
+	h.p.Grant(testkit.UserA, "account-admin")
+	h.p.Exec("update portal_user set status = 'blocked' where email = $1", testkit.AdminA)
+	h.p.Exec("update webhook set failing_since = now() - interval '4 days', off_since = now()")
+	until(t, "e-mail", func() bool { return len(smtp.Mails(testkit.UserA)) == 1 })
+	if n := len(smtp.Mails(testkit.AdminA)); n != 0 {
+		t.Errorf("e-mails to the blocked one = %d", n)
+	}
+}
+
+// Tests of an integration's webhooks are limited.
+func TestTestsAreLimited(t *testing.T) {
+	t.Parallel()
+	h := newHooked(t, nil, testkit.Configured(func(c *app.Config) { c.Limits.Tests = 0.3 }))
+	test := h.at("/webhooks/%s/test", h.hook.Webhook.Id)
+	until(t, "limit", func() bool { return h.p.Call(testkit.AdminA, "POST", test, nil).Status == 429 })
+	if n := len(h.r.events()); n < 3 {
+		t.Errorf("tests = %d, want 3 at once", n)
+	}
+}
+
 // An instance that is killed while it sends leaves the delivery to the next, which sends the same event again.
 func TestKilledWhileSending(t *testing.T) {
 	t.Parallel()
@@ -479,6 +506,11 @@ func TestChangeOfAnAddressIsRecorded(t *testing.T) {
 		from audit_log where action = 'webhook.changed'`, nil, &changes, &told)
 	if changes != 1 || told != 0 {
 		t.Errorf("changes = %d, %d of them with the secret part; want 1 and 0", changes, told)
+	}
+	// What changes nothing makes no form stale.
+	want(t, h.p.Call(testkit.AdminA, "PUT", h.at("/webhooks/%s", h.hook.Webhook.Id), with, "If-Match", "2"), 200, "")
+	if w := h.state(); w.Rev != 2 {
+		t.Errorf("rev = %d, want 2", w.Rev)
 	}
 }
 

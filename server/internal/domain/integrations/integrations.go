@@ -20,6 +20,7 @@ import (
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/limit"
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
@@ -54,6 +55,8 @@ type Integrations struct {
 	notify  Notifier
 	// Due hints that a delivery is due now; set before the first call.
 	Due func()
+	// Tests limits tests of webhooks, per integration; set before the first call.
+	Tests *limit.Keyed[uuid.UUID]
 }
 
 // Notifier notifies those who manage an organisation's integrations that its webhooks or their deliveries have changed.

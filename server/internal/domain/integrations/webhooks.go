@@ -115,6 +115,11 @@ func (s *Integrations) UpdateWebhook(
 		if err := mayLend(ctx, db, &id); err != nil {
 			return err
 		}
+		if was.Url == r.Url && was.WithText == r.WithText && was.Own == r.Own && slices.Equal(was.Events, r.Events) &&
+			(was.State != contract.WebhookStateOff) == r.Enabled {
+			now = was
+			return nil
+		}
 		if err := db.UpdateWebhook(ctx, queries.UpdateWebhookParams{ID: hook, Url: r.Url, Events: texts(r.Events),
 			WithText: r.WithText, Own: r.Own, Enabled: r.Enabled}); err != nil {
 			return err
@@ -128,10 +133,7 @@ func (s *Integrations) UpdateWebhook(
 		if now, err = oneWebhook(ctx, db, id, hook); err != nil {
 			return err
 		}
-		before, after, differs := audit.Difference(valuesOf(was), valuesOf(now), audit.Values{"url": shown(was.Url)})
-		if !differs && was.Url == now.Url {
-			return nil
-		}
+		before, after, _ := audit.Difference(valuesOf(was), valuesOf(now), audit.Values{"url": shown(was.Url)})
 		return record(ctx, db, actor, id, "webhook.changed", before, after)
 	})
 	return now, err
@@ -189,7 +191,7 @@ func (s *Integrations) RenewSecret(
 }
 
 // TestWebhook sends a test and returns the answer. Errors: NotFound integration.not_found, webhook.not_found, Conflict
-// integration.revoked.
+// integration.revoked, RateLimited rate.limited.
 func (s *Integrations) TestWebhook(
 	ctx context.Context,
 	actor identity.Actor,
@@ -211,6 +213,9 @@ func (s *Integrations) TestWebhook(
 		secrets, err = db.WebhookSecrets(ctx, hook)
 		return err
 	})
+	if err == nil {
+		err = s.Tests.Check(id)
+	}
 	if err != nil {
 		return contract.WebhookAnswer{}, err
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/url"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/queries"
@@ -15,29 +14,29 @@ import (
 
 func (n *Notices) listWebhook(ctx context.Context, db *queries.Queries) ([]Notice, error) {
 	rows, err := db.ListDueWebhookNotices(ctx, newsFor.Seconds(), nil, atOnce)
-	return noticesOf(rows, err, func(id uuid.UUID) Notice { return Notice{Kind: KindWebhook, WebhookID: id} })
+	return noticesOf(rows, err, func(r queries.ListDueWebhookNoticesRow) Notice {
+		return Notice{Kind: KindWebhook, WebhookID: r.ID}
+	})
 }
 
-// tellWebhook notifies the user who made a webhook that it is off, because it has failed for days.
+// tellWebhook notifies the user who made a webhook, or else another administrator, that it is off, because it has
+// failed for days.
 func (n *Notices) tellWebhook(ctx context.Context, what Notice) error {
 	hook := what.WebhookID
-	var due []uuid.UUID
+	var due []queries.ListDueWebhookNoticesRow
 	var off queries.GetWebhookNoticeRow
 	var to recipient
 	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
 		if due, err = db.ListDueWebhookNotices(ctx, newsFor.Seconds(), &hook, 1); err != nil || len(due) == 0 {
 			return err
 		}
-		if off, err = db.GetWebhookNotice(ctx, hook); err != nil {
-			return err
-		}
-		to, err = recipientOf(db.GetMailRecipient(ctx, off.CreatedBy))
+		to, err = recipientOf(db.GetMailRecipient(ctx, due[0].Recipient))
 		return err
 	})
 	if err != nil || len(due) == 0 {
 		return err
 	}
-	// The content is read as the recipient, who may no longer be an administrator.
+	// The content is read as the recipient, who may no longer be an administrator by now.
 	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
 		off, err = db.GetWebhookNotice(ctx, hook)
 		return err

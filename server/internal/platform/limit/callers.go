@@ -14,11 +14,12 @@ import (
 type Rates struct {
 	PerUser    float64
 	PerAddress float64 // an IPv4 address, or an IPv6 /64, which a subscriber has
+	Tests      float64 // of webhooks, per integration: each is a call of another system
 }
 
 // DefaultRates are so high that no user at a screen reaches them: the busiest page makes about twenty requests at once.
 // Many users may share an address.
-var DefaultRates = Rates{PerUser: 50, PerAddress: 500}
+var DefaultRates = Rates{PerUser: 50, PerAddress: 500, Tests: 0.3}
 
 // unknownPart is the part of an address's rate for requests without a valid token.
 const unknownPart = 0.1

@@ -52,6 +52,9 @@ func (l *Keyed[K]) Take(key K) time.Duration {
 	return l.missing(b, now)
 }
 
+// Check takes a token from a key's bucket. Error: RateLimited rate.limited.
+func (l *Keyed[K]) Check(key K) error { return tooMany(l.Take(key)) }
+
 // Wait returns what Take would, without taking.
 func (l *Keyed[K]) Wait(key K) time.Duration {
 	if l == nil {

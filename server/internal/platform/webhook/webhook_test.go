@@ -125,7 +125,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// hijacked answers with raw bytes and keeps the connection.
+// hijacked returns the address of a server that responds with raw bytes and keeps the connection.
 func hijacked(t *testing.T, answer string) string {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
