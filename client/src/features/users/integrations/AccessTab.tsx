@@ -10,6 +10,7 @@ import { useNow } from "../../../ui/ticker";
 import { useCatalogue } from "../grants/catalogue";
 import { Abilities } from "../grants/NowPanel";
 import { rightsOf } from "../grants/rights";
+import { AssistantCard } from "./AssistantCard";
 import { EditSheet } from "./EditSheet";
 import { FreshToken } from "./FreshToken";
 import { fresh, mayHold } from "./integrations";
@@ -94,10 +95,12 @@ export default function AccessTab({ integration, tokens }: IntegrationDetail) {
           <FreshToken
             key={shown.id}
             id={shown.id}
+            kind={integration.kind}
             token={shown.token}
             call={tokens.find(({ id }) => id === shown.id)?.lastCall ?? null}
           />
         )}
+        {integration.kind === "assistant" && <AssistantCard />}
         <TokensCard integration={integration} tokens={tokens} />
       </Box>
       <Side integration={integration} />

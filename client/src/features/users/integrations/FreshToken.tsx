@@ -1,7 +1,9 @@
-import { Box, Button, Flex, Heading, Spinner, chakra } from "@chakra-ui/react";
-import type { IntegrationToken } from "@klantportaal/api/model";
-import { CircleCheck, CircleX, Copy } from "lucide-react";
+import { Box, Flex, Spinner } from "@chakra-ui/react";
+import type { IntegrationKind, IntegrationToken } from "@klantportaal/api/model";
+import { CircleCheck, CircleX } from "lucide-react";
 import { formatTime } from "../../../lib/format/format";
+import { assistantSettings } from "./AssistantCard";
+import { Example } from "./Example";
 import { fresh } from "./integrations";
 import { m } from "./messages.nl";
 import { ShownOnce } from "./ShownOnce";
@@ -29,9 +31,12 @@ function FirstCall({ call }: { call: IntegrationToken["lastCall"] }) {
   );
 }
 
-/** A token that was just made, with a command to try it, until the page is left. */
-export function FreshToken({ id, token, call }: { id: string; token: string; call: IntegrationToken["lastCall"] }) {
-  const example = command(token);
+type Props = { id: string; kind: IntegrationKind; token: string; call: IntegrationToken["lastCall"] };
+
+/** A token that was just made, with a command to try it or an assistant's settings, until the page is left. */
+export function FreshToken({ id, kind, token, call }: Props) {
+  const assistant = kind === "assistant";
+  const example = assistant ? assistantSettings(token) : command(token);
   return (
     <ShownOnce
       id="fresh-token"
@@ -43,35 +48,7 @@ export function FreshToken({ id, token, call }: { id: string; token: string; cal
     >
       {(copy) => (
         <>
-          <Flex align="center" mt="12px" mb="6px">
-            <Heading as="h3" fontSize="0.875rem" fontWeight="600">
-              {words.trying}
-            </Heading>
-            <Button
-              ms="auto"
-              size="sm"
-              variant="ghost"
-              color="accent.fg"
-              aria-label={words.copyCommand}
-              onClick={() => copy(example)}
-            >
-              <Copy size={14} />
-              {m.once.copy}
-            </Button>
-          </Flex>
-          <chakra.pre
-            tabIndex={0}
-            bg="bg.subtle"
-            borderWidth="1px"
-            borderRadius="8px"
-            p="12px"
-            fontFamily="mono"
-            fontSize="0.78125rem"
-            lineHeight="1.25rem"
-            overflowX="auto"
-          >
-            {example}
-          </chakra.pre>
+          <Example words={assistant ? m.assistant.paste : words.trying} text={example} onCopy={() => copy(example)} />
           <FirstCall call={call} />
         </>
       )}

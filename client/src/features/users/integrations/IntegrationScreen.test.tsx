@@ -1,7 +1,7 @@
 /** A new token is shown once: nothing takes it away before it is copied. */
 import { getListGrantsMockHandler } from "@klantportaal/api/msw/grants";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
-import type { CreateTokenRequest, IntegrationToken } from "@klantportaal/api/model";
+import type { CreateTokenRequest, Integration, IntegrationToken } from "@klantportaal/api/model";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -27,14 +27,17 @@ const aToken = (nth: number): IntegrationToken => ({
   revokedOn: null,
 });
 
-const integration = anIntegration();
-const { id } = integration;
+const { id } = anIntegration();
 
+let integration: Integration;
+let scopes: string[];
 let tokens: IntegrationToken[];
 let refusal: object | null;
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
+  integration = anIntegration();
+  scopes = [];
   tokens = [aToken(1)];
   refusal = null;
   fresh.set({ integration: id, id: tokenId(1), token: secret(1) });
@@ -47,7 +50,8 @@ beforeEach(() => {
     http.get(`*/api/integrations/${id}/webhooks`, () => HttpResponse.json({ items: [] })),
     http.get(`*/api/integrations/${id}`, () => HttpResponse.json({ integration, tokens })),
     http.post(`*/api/integrations/${id}/tokens`, async ({ request }) => {
-      const { name } = (await request.json()) as CreateTokenRequest;
+      const { name, scope } = (await request.json()) as CreateTokenRequest;
+      scopes.push(scope);
       if (refusal) return HttpResponse.json(refusal, { status: 422 });
       tokens = [{ ...aToken(2), name }, ...tokens];
       return HttpResponse.json({ integration, tokens, token: secret(2) }, { status: 201 });
@@ -135,6 +139,59 @@ describe("a new token", () => {
     expect(
       await screen.findByText(/^Eerste aanroep om .* vanaf 203\.0\.113\.7, antwoord 200\.$/, {}, { timeout: 10_000 }),
     ).toBeVisible();
+  });
+});
+
+describe("an assistant", () => {
+  const address = `${window.location.origin}/mcp`;
+  beforeEach(() => {
+    integration = anIntegration({ kind: "assistant", scope: "read" });
+  });
+
+  it("shows how it connects, and what it can do", async () => {
+    const user = userEvent.setup();
+    show();
+    const card = within(await screen.findByRole("region", { name: "Assistent (MCP)" }));
+    expect(card.getByRole("textbox", { name: "Adres" })).toHaveValue(address);
+    await user.click(card.getByRole("button", { name: "Adres kopiëren" }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+    await user.click(card.getByRole("button", { name: "Instellingen kopiëren" }));
+    expect(await navigator.clipboard.readText()).toContain('"Bearer <token>"');
+    const tools = within(card.getByRole("list", { name: "Lezen" })).getAllByRole("listitem");
+    expect(tools.map((tool) => tool.textContent)).toEqual([
+      "Tickets zoeken search_tickets",
+      "Ticket lezen read_ticket",
+      "Diensten opvragen list_services",
+      "Storingen opvragen list_incidents",
+    ]);
+    expect(card.getByText("Een assistent verstuurt niets. Dat doet altijd een van uw mensen.")).toBeVisible();
+  });
+
+  it("gets its settings with the new token in them", async () => {
+    const user = userEvent.setup();
+    show();
+    const region = within(await screen.findByRole("region", { name: "Kopieer dit token nu" }));
+    await user.click(region.getByRole("button", { name: "Instellingen kopiëren" }));
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual({
+      mcpServers: {
+        klantportaal: { type: "http", url: address, headers: { Authorization: `Bearer ${secret(1)}` } },
+      },
+    });
+  });
+
+  it("gets tokens that only read", async () => {
+    show();
+    const dialog = await newToken();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(scopes).toEqual(["read"]);
+  });
+});
+
+describe("a system", () => {
+  it("has nothing of an assistant", async () => {
+    show();
+    await shown();
+    expect(screen.queryByRole("region", { name: "Assistent (MCP)" })).toBeNull();
   });
 });
 

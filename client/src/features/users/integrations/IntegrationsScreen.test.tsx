@@ -95,6 +95,17 @@ it("makes the provider's without the rights that they have automatically", async
   expect(made[0]?.grantIds).toEqual([]);
 });
 
+it("makes an assistant that only reads", async () => {
+  show(true);
+  const sheet = await form("/users/integrations");
+  expect(within(sheet).getByRole("radio", { name: "Lezen en schrijven" })).toBeChecked();
+  await userEvent.click(within(sheet).getByRole("radio", { name: "Assistent" }));
+  expect(within(sheet).queryByRole("radio", { name: "Lezen en schrijven" })).toBeNull();
+  expect(within(sheet).getByText(/^Een assistent leest alleen mee\./)).toBeVisible();
+  await create(sheet);
+  expect(made[0]).toMatchObject({ kind: "assistant", token: { scope: "read" } });
+});
+
 it("leads to the page of one that was made although its answer was lost", async () => {
   let calls = 0;
   server.use(

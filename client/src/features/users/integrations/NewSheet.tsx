@@ -24,6 +24,7 @@ import {
   expiryOf,
   standardUntil,
   networksOf,
+  scopeOf,
   texts,
   untilField,
 } from "./fields";
@@ -75,7 +76,7 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
           kind,
           networks: networksOf(networks),
           grantIds: grants.filter(({ key }) => keys.includes(key)).map(({ grantId }) => grantId),
-          token: { name: m.form.firstToken, scope, expiresOn: expiryOf(until) },
+          token: { name: m.form.firstToken, scope: scopeOf(kind, scope), expiresOn: expiryOf(until) },
         },
       });
       // It was made, and the answer with its token was lost: its page replaces the token.
@@ -167,6 +168,7 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
             name="until"
             render={({ field: until }) => (
               <TokenFields
+                kind={kind}
                 scope={scope.value}
                 until={until.value}
                 error={errorOf("until")}

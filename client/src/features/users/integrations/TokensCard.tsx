@@ -8,7 +8,7 @@ import {
   useRevokeIntegrationToken,
 } from "@klantportaal/api/integrations";
 import { NewTokenLimits as limits } from "@klantportaal/api/limits";
-import { type IntegrationDetail, type IntegrationToken, TokenScope } from "@klantportaal/api/model";
+import { type Integration, type IntegrationDetail, type IntegrationToken, TokenScope } from "@klantportaal/api/model";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
@@ -23,7 +23,7 @@ import { writes } from "../../../ui/readOnly";
 import { RowMenu } from "../../../ui/RowMenu";
 import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
-import { TokenFields, expiryOf, standardUntil, untilField } from "./fields";
+import { TokenFields, expiryOf, scopeOf, standardUntil, untilField } from "./fields";
 import { fresh, lastDayText } from "./integrations";
 import { m } from "./messages.nl";
 
@@ -38,7 +38,7 @@ const schema = z.object({
 /** The fields of the form by the server's names of them. */
 const fieldOf: Partial<Record<string, "name" | "until">> = { name: "name", expiresOn: "until" };
 
-type DialogProps = { integration: string; replaces: IntegrationToken | undefined; onClose: () => void };
+type DialogProps = { integration: Integration; replaces: IntegrationToken | undefined; onClose: () => void };
 
 /** Makes a token, perhaps in place of another; the page then shows it. */
 function TokenDialog({ integration, replaces, onClose }: DialogProps) {
@@ -52,11 +52,16 @@ function TokenDialog({ integration, replaces, onClose }: DialogProps) {
   const submit = handleSubmit(async ({ name, scope, until }) => {
     try {
       const made = await create.mutateAsync({
-        id: integration,
-        data: { name, scope, expiresOn: expiryOf(until), ...(replaces && { replaces: replaces.id }) },
+        id: integration.id,
+        data: {
+          name,
+          scope: scopeOf(integration.kind, scope),
+          expiresOn: expiryOf(until),
+          ...(replaces && { replaces: replaces.id }),
+        },
       });
-      fresh.set({ integration, id: made.tokens[0]?.id ?? "", token: made.token });
-      client.setQueryData<IntegrationDetail>(getGetIntegrationQueryKey(integration), {
+      fresh.set({ integration: integration.id, id: made.tokens[0]?.id ?? "", token: made.token });
+      client.setQueryData<IntegrationDetail>(getGetIntegrationQueryKey(integration.id), {
         integration: made.integration,
         tokens: made.tokens,
       });
@@ -92,6 +97,7 @@ function TokenDialog({ integration, replaces, onClose }: DialogProps) {
             name="until"
             render={({ field: until }) => (
               <TokenFields
+                kind={integration.kind}
                 scope={scope.value}
                 until={until.value}
                 error={formState.errors.until?.message}
@@ -263,7 +269,7 @@ export function TokensCard({ integration, tokens }: IntegrationDetail) {
       )}
       {making && (
         <TokenDialog
-          integration={integration.id}
+          integration={integration}
           replaces={making === "new" ? undefined : making}
           onClose={() => setMaking(null)}
         />

@@ -1,6 +1,6 @@
-import { Input, Textarea } from "@chakra-ui/react";
+import { Box, Input, Textarea } from "@chakra-ui/react";
 import { CreateIntegrationRequestLimits as limits, MAX_TOKEN_DAYS } from "@klantportaal/api/limits";
-import type { TokenScope } from "@klantportaal/api/model";
+import type { IntegrationKind, TokenScope } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { addDays, dayOf, startOfDay } from "../../../lib/format/days";
 import { dayKey } from "../../../lib/format/format";
@@ -55,7 +55,12 @@ export const PurposeField = ({ id, error, field }: Omit<TextProps, "field"> & { 
   </FormField>
 );
 
+/** The scope of a token: an assistant only reads, whatever was chosen for another kind. */
+export const scopeOf = (kind: IntegrationKind, scope: TokenScope): TokenScope =>
+  kind === "assistant" ? "read" : scope;
+
 type TokenProps = {
+  kind: IntegrationKind;
   scope: TokenScope;
   until: string;
   error?: string | undefined;
@@ -64,21 +69,28 @@ type TokenProps = {
 };
 
 /** What a token may do, and until when. */
-export function TokenFields({ scope, until, error, onScope, onUntil }: TokenProps) {
+export function TokenFields({ kind, scope, until, error, onScope, onUntil }: TokenProps) {
   const today = dayKey(Date.now());
   return (
     <>
-      <FormField id="token-scope" label={m.form.scope}>
-        <RadioPills
-          name="token-scope"
-          value={scope}
-          options={[
-            ["write", m.form.scopes.write],
-            ["read", m.form.scopes.read],
-          ]}
-          onChange={onScope}
-        />
-      </FormField>
+      {kind === "assistant" ? (
+        <Box>
+          <Box textStyle="label">{m.form.scope}</Box>
+          <Box color="fg.muted">{m.form.assistantReads}</Box>
+        </Box>
+      ) : (
+        <FormField id="token-scope" label={m.form.scope}>
+          <RadioPills
+            name="token-scope"
+            value={scope}
+            options={[
+              ["write", m.form.scopes.write],
+              ["read", m.form.scopes.read],
+            ]}
+            onChange={onScope}
+          />
+        </FormField>
+      )}
       <FormField id="token-until" label={m.form.until} error={error}>
         <DateField value={until} label={m.form.until} min={today} max={lastDay()} onChange={onUntil} />
       </FormField>

@@ -61,6 +61,7 @@ export const m = {
     rightsHelp: "Een koppeling wordt nooit accountbeheerder en beheert niets.",
     scope: "Het token mag",
     scopes: { write: "Lezen en schrijven", read: "Alleen lezen" } as const,
+    assistantReads: "Een assistent leest alleen mee. Versturen doet altijd een van uw mensen.",
     until: "Geldig tot en met",
     untilWrong: "Kies een dag vanaf vandaag, hoogstens een jaar vooruit.",
     networks: "Toegestane adressen",
@@ -82,8 +83,7 @@ export const m = {
   fresh: {
     title: "Kopieer dit token nu",
     label: "Token",
-    copyCommand: "Opdracht kopiëren",
-    trying: "Proberen",
+    trying: ["Proberen", "Opdracht kopiëren"] as const,
     waiting: "Wacht op de eerste aanroep…",
     used: (time: string, address: string, status: number) =>
       `Eerste aanroep om ${time} vanaf ${address}, antwoord ${String(status)}.`,
@@ -97,6 +97,21 @@ export const m = {
     otherReason: (code: string) => `de aanroep klopt niet (${code})`,
     leaveTitle: "Token niet gekopieerd?",
     leaveText: "U ziet het token daarna niet nog eens. U kunt wel een ander maken.",
+  },
+
+  assistant: {
+    title: "Assistent (MCP)",
+    address: "Adres",
+    copyAddress: "Adres kopiëren",
+    paste: ["Plak dit in de instellingen van uw assistent", "Instellingen kopiëren"] as const,
+    reading: "Lezen",
+    tools: {
+      search_tickets: "Tickets zoeken",
+      read_ticket: "Ticket lezen",
+      list_services: "Diensten opvragen",
+      list_incidents: "Storingen opvragen",
+    } as const,
+    never: "Een assistent verstuurt niets. Dat doet altijd een van uw mensen.",
   },
 
   tokens: {
