@@ -2,7 +2,7 @@
 import { counted, formatNumber } from "../../../lib/format/format";
 
 /** How often a delivery is tried. */
-const ATTEMPTS = 18;
+export const ATTEMPTS = 18;
 
 export const m = {
   title: "Koppelingen",
@@ -184,6 +184,7 @@ export const m = {
       leaveTitle: "Geheim niet gekopieerd?",
       leaveText: "U ziet het geheim daarna niet nog eens. U kunt wel een ander maken.",
     },
+    renewTitle: "Nieuw geheim maken?",
     oldWorks: "Het oude geheim werkt nog 24 uur.",
     choices: {
       ticket: "Nieuw ticket",
@@ -251,7 +252,8 @@ export const m = {
       delivered: (status: number, ms: number) => `${String(status)}, ${formatNumber(ms)} ms`,
       retrying: (status: number | null, attempts: number) =>
         `${status === null ? "Geen antwoord" : String(status)}, ${counted(attempts, "poging", "pogingen")}`,
-      failedText: "Opgegeven na 4 dagen",
+      givenUp: "Opgegeven na 4 dagen",
+      stopped: "Niet bezorgd: de webhook ging uit",
       skipped: "Niet verstuurd",
       skippedText: "De koppeling mocht dit niet meer zien, of stond stil, toen het aan de beurt was.",
       again: "Opnieuw sturen",
