@@ -9,11 +9,11 @@ import {
 } from "@klantportaal/api/integrations";
 import type { Webhook, WebhookDelivery, WebhookEventBody } from "@klantportaal/api/model";
 import { CircleCheck, CircleSlash, CircleX, Clock, RotateCw } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { problemText } from "../../../lib/api/problem";
 import { dayOf } from "../../../lib/format/days";
 import { formatClock, formatShort } from "../../../lib/format/format";
-import { viewAs } from "../../../lib/session/view-as";
 import { Card } from "../../../ui/Card";
 import { DateField } from "../../../ui/DateField";
 import { FilterChip, RemovableFilter } from "../../../ui/list/FilterBar";
@@ -40,7 +40,10 @@ const icons = { green: CircleCheck, orange: Clock, red: CircleX, "fg.subtle": Cl
 
 /** The outcome of a delivery, as icon, text and colour. */
 function Answer({ delivery }: { delivery: WebhookDelivery }) {
-  const { tone, text } = outcomeOf(delivery);
+  const {
+    tone,
+    text: [text, more],
+  } = outcomeOf(delivery);
   const skipped = delivery.status === "skipped";
   const Icon = skipped ? CircleSlash : icons[tone];
   return (
@@ -52,7 +55,10 @@ function Answer({ delivery }: { delivery: WebhookDelivery }) {
       {...(skipped && { title: words.skippedText })}
     >
       <Icon size={15} aria-hidden="true" style={{ flex: "none" }} />
-      <chakra.span className="num">{text}</chakra.span>
+      <chakra.span className="num">
+        {text}
+        {more && <chakra.span hideBelow="md">{more}</chakra.span>}
+      </chakra.span>
     </Flex>
   );
 }
@@ -142,9 +148,10 @@ function Detail({
   );
 }
 
-type RowProps = { integration: string; delivery: WebhookDelivery; revoked: boolean };
+/** `frozen`: it can't be sent, as its integration was revoked or its webhook is off. */
+type RowProps = { integration: string; delivery: WebhookDelivery; frozen: boolean };
 
-function Row({ integration, delivery, revoked }: RowProps) {
+function Row({ integration, delivery, frozen }: RowProps) {
   const client = useQueryClient();
   const now = useNow();
   const [open, setOpen] = useState(false);
@@ -158,7 +165,7 @@ function Row({ integration, delivery, revoked }: RowProps) {
   const event = m.webhooks.events[delivery.event];
   const subject = subjectText(delivery);
   const time = formatClock(delivery.createdOn, { seconds: true, now });
-  const button = outcomeOf(delivery).again && !revoked && (
+  const button = outcomeOf(delivery).again && !frozen && (
     <Button
       size="sm"
       aria-label={words.againOf(event, time)}
@@ -177,7 +184,7 @@ function Row({ integration, delivery, revoked }: RowProps) {
           type="button"
           aria-expanded={open}
           // What was sent is not shown in a view as somebody else.
-          disabled={viewAs !== null}
+          {...writes}
           onClick={() => setOpen(!open)}
           display="grid"
           gridTemplateColumns={{ base: "minmax(0, 1fr) auto", md: "124px minmax(0, 1fr) 204px" }}
@@ -190,7 +197,8 @@ function Row({ integration, delivery, revoked }: RowProps) {
           py="8px"
           textAlign="start"
           fontSize="0.8125rem"
-          cursor={viewAs === null ? "pointer" : "default"}
+          cursor="pointer"
+          _disabled={{ cursor: "default" }}
           _hover={{ bg: "bg.subtle" }}
           _focusVisible={{ outlineOffset: "-2px" }}
         >
@@ -305,7 +313,12 @@ export function DeliveriesCard({ integration, webhooks, revoked, test }: Props) 
   if (result.data && !result.isPlaceholderData && opened) setRead({ at, top });
   const first = state.page === 1 && read?.at === at;
   const narrowed = deliveryList.narrowed(state);
-  const showNew = () => setRead({ at, top });
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes: the first row gets its focus.
+  const showNew = () => {
+    flushSync(() => setRead({ at, top }));
+    list.current?.querySelector("button")?.focus();
+  };
   return (
     <Card
       title={words.title}
@@ -367,9 +380,14 @@ export function DeliveriesCard({ integration, webhooks, revoked, test }: Props) 
                   </Button>
                 )}
               </Flex>
-              <chakra.ul aria-label={words.title}>
+              <chakra.ul ref={list} aria-label={words.title}>
                 {shown.map((delivery) => (
-                  <Row key={delivery.id} integration={integration} delivery={delivery} revoked={revoked} />
+                  <Row
+                    key={delivery.id}
+                    integration={integration}
+                    delivery={delivery}
+                    frozen={revoked || webhooks.some(({ id, state: on }) => id === delivery.webhookId && on === "off")}
+                  />
                 ))}
               </chakra.ul>
               <Pager

@@ -1,12 +1,13 @@
 import { Box, Flex, Spinner } from "@chakra-ui/react";
 import type { IntegrationKind, IntegrationToken } from "@klantportaal/api/model";
 import { CircleCheck, CircleX } from "lucide-react";
+import { useState } from "react";
 import { formatTime } from "../../../lib/format/format";
 import { assistantSettings } from "./AssistantCard";
 import { Example } from "./Example";
 import { fresh } from "./integrations";
 import { m } from "./messages.nl";
-import { ShownOnce } from "./ShownOnce";
+import { LeaveUncopied, ShownOnce } from "./ShownOnce";
 
 const words = m.fresh;
 
@@ -35,6 +36,7 @@ type Props = { id: string; kind: IntegrationKind; token: string; call: Integrati
 
 /** A token that was just made, with a command to try it or an assistant's settings, until the page is left. */
 export function FreshToken({ id, kind, token, call }: Props) {
+  const [copied, setCopied] = useState(false);
   const assistant = kind === "assistant";
   const example = assistant ? assistantSettings(token) : command(token);
   return (
@@ -43,6 +45,7 @@ export function FreshToken({ id, kind, token, call }: Props) {
       value={token}
       words={words}
       text={m.once.text}
+      onCopied={() => setCopied(true)}
       // One that was made since is shown in its place.
       onGone={() => fresh.get()?.id === id && fresh.set(null)}
     >
@@ -50,6 +53,7 @@ export function FreshToken({ id, kind, token, call }: Props) {
         <>
           <Example words={assistant ? m.assistant.paste : words.trying} text={example} onCopy={() => copy(example)} />
           <FirstCall call={call} />
+          <LeaveUncopied values={copied ? [] : [token]} words={words} />
         </>
       )}
     </ShownOnce>

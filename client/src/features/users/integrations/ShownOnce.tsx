@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, Flex, Heading, Input, chakra } from "@chakra-ui/react";
 import { Copy, KeyRound } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type Location, useBlocker } from "react-router";
 import { copyText } from "../../../ui/copy";
 import { DialogFrame } from "../../../ui/DialogFrame";
@@ -11,13 +11,14 @@ type Words = { title: string; label: string; leaveTitle: string; leaveText: stri
 
 const tabOf = ({ pathname, search }: Location) => `${pathname}?${new URLSearchParams(search).get("tab") ?? ""}`;
 
-/** Asks before something is left that was not copied: it is shown once. */
-function LeaveUncopied({ copied, value, words }: { copied: boolean; value: string; words: Words }) {
+/** Asks before values are left that were not copied: they are shown once. A router has room for one such question. */
+export function LeaveUncopied({ values, words }: { values: readonly string[]; words: Words }) {
+  const copied = values.length === 0;
   const safe = useRef<HTMLButtonElement>(null);
   // Another tab of the page takes it away too.
   const blocker = useBlocker(({ currentLocation: now, nextLocation: next }) => !copied && tabOf(now) !== tabOf(next));
   const copyAndLeave = async () => {
-    if (await copyText(value)) blocker.proceed?.();
+    if (await copyText(values.join("\n"))) blocker.proceed?.();
   };
   useEffect(() => {
     if (copied) return;
@@ -54,6 +55,7 @@ type Props = {
   words: Words;
   /** Beside the title. */
   text: string;
+  onCopied: () => void;
   /** Called when it is left. */
   onGone: () => void;
   /** Under it; `copy` copies a text that has the value in it. */
@@ -61,15 +63,14 @@ type Props = {
 };
 
 /** A token or secret that was just made, until its tab is left. */
-export function ShownOnce({ id, value, words, text, onGone, children }: Props) {
-  const [copied, setCopied] = useState(false);
+export function ShownOnce({ id, value, words, text, onCopied, onGone, children }: Props) {
   const gone = useRef(onGone);
   useEffect(() => {
     gone.current = onGone;
   }, [onGone]);
   useEffect(() => () => gone.current(), []);
   const copy = async (text: string) => {
-    if (await copyText(text)) setCopied(true);
+    if (await copyText(text)) onCopied();
   };
   return (
     <Box
@@ -104,7 +105,7 @@ export function ShownOnce({ id, value, words, text, onGone, children }: Props) {
               fontSize="0.8125rem"
               minW="0"
               onFocus={({ currentTarget }) => currentTarget.select()}
-              onCopy={() => setCopied(true)}
+              onCopy={onCopied}
             />
             <Button variant="solid" onClick={() => void copy(value)}>
               <Copy size={16} />
@@ -114,7 +115,6 @@ export function ShownOnce({ id, value, words, text, onGone, children }: Props) {
         </FormField>
         {children?.((text) => void copy(text))}
       </Box>
-      <LeaveUncopied copied={copied} value={value} words={words} />
     </Box>
   );
 }

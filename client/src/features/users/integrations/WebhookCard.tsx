@@ -21,7 +21,7 @@ import { ToneBadge } from "../../../ui/ToneBadge";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { m } from "./messages.nl";
 import { WebhookSheet } from "./WebhookSheet";
-import { choicesOf, freshSecret, offReason, stateOf, testText } from "./webhooks";
+import { choicesOf, forgetSecret, freshSecrets, keepSecret, offReason, stateOf, testText } from "./webhooks";
 
 const words = m.webhooks;
 
@@ -65,7 +65,7 @@ export function WebhookCard({ integration, webhook, revoked, test, onTest }: Pro
   const client = useQueryClient();
   const now = useNow();
   const wide = useFrom("md");
-  const [open, setOpen] = useState<"edit" | "remove" | null>(null);
+  const [open, setOpen] = useState<"edit" | "renew" | "remove" | null>(null);
   const { id, url, events, withText, own, rev, state, secretEnd, oldSecretUntil } = webhook;
   const changed = () => client.invalidateQueries({ queryKey: getListWebhooksQueryKey(integration) });
   const onError = (error: unknown) => notify.error(problemText(error), { id: "webhook" });
@@ -78,7 +78,7 @@ export function WebhookCard({ integration, webhook, revoked, test, onTest }: Pro
   });
   const renew = useRenewWebhookSecret({
     mutation: {
-      onSuccess: ({ secret }) => freshSecret.set({ integration, webhook: id, secret, old: true }),
+      onSuccess: ({ secret }) => keepSecret(id, { secret, old: true, copied: false }),
       onError,
       onSettled: changed,
     },
@@ -86,7 +86,7 @@ export function WebhookCard({ integration, webhook, revoked, test, onTest }: Pro
   const remove = useDeleteWebhook({
     mutation: {
       onSuccess: () => {
-        if (freshSecret.get()?.webhook === id) freshSecret.set(null);
+        forgetSecret(id, freshSecrets.get()[id]?.secret ?? "");
         notify.success(words.removed, { id: "webhook" });
       },
       onError,
@@ -101,11 +101,12 @@ export function WebhookCard({ integration, webhook, revoked, test, onTest }: Pro
       data: { url, events, withText, own, enabled: state === "off" },
       headers: { "If-Match": `"${String(rev)}"` },
     });
-  const newSecret = () => renew.mutate({ id: integration, webhookId: id });
+  const newSecret = () => setOpen("renew");
   const { tone, text } = stateOf(webhook);
-  const reason = offReason(webhook);
+  const reason = offReason(webhook, now);
   const testButton = (
-    <Button size="sm" {...writes} disabled={test === "busy" || "disabled" in writes} onClick={onTest}>
+    // It has the focus while it is busy, which a disabled button would lose.
+    <Button size="sm" {...writes} aria-disabled={test === "busy"} onClick={onTest}>
       <Send size={14} />
       {words.test}
     </Button>
@@ -257,6 +258,14 @@ export function WebhookCard({ integration, webhook, revoked, test, onTest }: Pro
         )}
       </Box>
       {open === "edit" && <WebhookSheet integration={integration} webhook={webhook} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        open={open === "renew"}
+        title={words.renewTitle}
+        text={words.oldWorks}
+        confirm={words.newSecret}
+        onConfirm={() => renew.mutate({ id: integration, webhookId: id })}
+        onClose={() => setOpen(null)}
+      />
       <ConfirmDialog
         open={open === "remove"}
         title={words.removeTitle}

@@ -15,7 +15,7 @@ import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { useSheetForm } from "../../../ui/useSheetForm";
 import { m } from "./messages.nl";
-import { allChoices, choicesOf, eventsOf, freshSecret } from "./webhooks";
+import { allChoices, choicesOf, eventsOf, keepSecret } from "./webhooks";
 
 const words = m.webhooks;
 
@@ -70,7 +70,7 @@ export function WebhookSheet({ integration, webhook, onClose }: Props) {
           if (found) return { webhook: found, secret: null };
           throw error;
         });
-      if (made.secret !== null) freshSecret.set({ integration, webhook: id, secret: made.secret, old: false });
+      if (made.secret !== null) keepSecret(id, { secret: made.secret, old: false, copied: false });
       return made.webhook;
     },
     changed: () => client.invalidateQueries({ queryKey: getListWebhooksQueryKey(integration) }),

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { hub } from "../../../lib/hub/hub";
 import { aDelivery, aWebhook, anIntegration, webhookId } from "../testing/fixtures";
 import { renderAt, server } from "../testing/harness";
-import { freshSecret } from "./webhooks";
+import { freshSecrets } from "./webhooks";
 import WebhooksTab from "./WebhooksTab";
 
 const integration = anIntegration();
@@ -94,7 +94,7 @@ beforeEach(() => {
 afterEach(() => {
   server.resetHandlers();
   vi.restoreAllMocks();
-  freshSecret.set(null);
+  freshSecrets.set({});
 });
 afterAll(() => server.close());
 
@@ -114,6 +114,13 @@ const choose = async (name: string) => {
   for (let at = screen.getAllByRole("menuitem").indexOf(item); at > 0; at--) await userEvent.keyboard("{ArrowDown}");
   await waitFor(() => expect(item).toHaveAttribute("data-highlighted"));
   await userEvent.keyboard("{Enter}");
+};
+/** Makes a new secret for the first webhook. */
+const renew = async () => {
+  await userEvent.click((await screen.findAllByRole("button", { name: "Nieuw geheim" }))[0]!);
+  const question = await screen.findByRole("alertdialog", { name: "Nieuw geheim maken?" });
+  expect(question).toHaveTextContent("Het oude geheim werkt nog 24 uur.");
+  await userEvent.click(within(question).getByRole("button", { name: "Nieuw geheim" }));
 };
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
@@ -178,7 +185,7 @@ describe("a webhook", () => {
 
   it("has a new secret, and is not left before it is copied", async () => {
     const { router } = show();
-    await userEvent.click(await button("Nieuw geheim"));
+    await renew();
     expect(await screen.findByRole("textbox", { name: "Geheim" })).toHaveValue("whsec_other77aa");
     expect(screen.getByRole("region", { name: "Kopieer dit geheim nu" })).toHaveTextContent(
       "Het oude geheim werkt nog 24 uur.",
@@ -190,6 +197,32 @@ describe("a webhook", () => {
     expect(screen.getByRole("textbox", { name: "Geheim" })).toHaveValue("whsec_other77aa");
     await act(() => router.navigate("?tab=history"));
     expect(await screen.findByRole("alertdialog", { name: "Geheim niet gekopieerd?" })).toBeVisible();
+  });
+
+  it("keeps a secret that was not copied when another gets one", async () => {
+    const other = "0191c000-0000-7000-8000-0000000000e2";
+    webhooks = [aWebhook(), aWebhook({ id: other, url: "https://other.klant-a.example" })];
+    freshSecrets.set({ [other]: { secret: "whsec_second", old: false, copied: false } });
+    server.use(
+      http.post(`${at}/webhooks/${webhookId}/secret`, () =>
+        HttpResponse.json({ webhook: webhooks[0], secret: "whsec_other77aa" }),
+      ),
+    );
+    const user = userEvent.setup();
+    const { router } = show();
+    await renew();
+    await waitFor(() => expect(screen.getAllByRole("textbox", { name: "Geheim" })).toHaveLength(2));
+    const [first, second] = screen.getAllByRole("textbox", { name: "Geheim" });
+    expect(first).toHaveValue("whsec_other77aa");
+    expect(second).toHaveValue("whsec_second");
+    await user.click(screen.getAllByRole("button", { name: "Kopiëren" })[1]!);
+    expect(await navigator.clipboard.readText()).toBe("whsec_second");
+    // The other one still waits.
+    await act(() => router.navigate("?tab=history"));
+    const question = await screen.findByRole("alertdialog", { name: "Geheim niet gekopieerd?" });
+    await user.click(within(question).getByRole("button", { name: "Kopiëren en verlaten" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=history"));
+    expect(await navigator.clipboard.readText()).toBe("whsec_other77aa");
   });
 
   it("is changed with the version that was read, and keeps events that are no whole choice", async () => {
@@ -205,10 +238,14 @@ describe("a webhook", () => {
   it("that was given up says so, and is switched on again", async () => {
     const failed = { failingSince: "2024-02-19T09:00:00.000Z", offSince: "2024-02-23T09:00:00.000Z" };
     webhooks = [aWebhook({ state: "off", ...failed })];
+    deliveries = [aDelivery(1, { status: "failed", attempt: 18 })];
     show();
     expect(await screen.findByText("Uitgezet op 23 feb 2024: 18 pogingen mislukt.")).toBeVisible();
+    expect((await rows())[0]).toHaveTextContent("Opgegeven na 4 dagen");
+    expect(screen.queryByRole("button", { name: /^Opnieuw sturen/ })).toBeNull();
     await userEvent.click(await button("Weer aanzetten"));
     await waitFor(() => expect(screen.queryByText(/^Uitgezet op/)).toBeNull());
+    expect(await button(/^Opnieuw sturen/)).toBeVisible();
     expect(asked).toEqual(['"1" ticket.created,ticket.message,ticket.changed,ticket.resolved true']);
   });
 
@@ -261,6 +298,7 @@ describe("what was sent", () => {
     expect(await rows()).toHaveLength(3);
     await userEvent.click(pill);
     expect(await rows()).toHaveLength(5);
+    expect(within((await rows())[0]!).getAllByRole("button")[0]).toHaveFocus();
     expect(screen.queryByRole("button", { name: /nieuwe$/ })).toBeNull();
   });
 

@@ -11,10 +11,10 @@ import { writes } from "../../../ui/readOnly";
 import { StateView } from "../../../ui/StateView";
 import { DeliveriesCard, deliveriesChanged } from "./DeliveriesCard";
 import { m } from "./messages.nl";
-import { ShownOnce } from "./ShownOnce";
+import { LeaveUncopied, ShownOnce } from "./ShownOnce";
 import { type Test, WebhookCard } from "./WebhookCard";
 import { WebhookSheet } from "./WebhookSheet";
-import { freshSecret } from "./webhooks";
+import { forgetSecret, freshSecrets, keepSecret } from "./webhooks";
 
 const words = m.webhooks;
 
@@ -22,6 +22,7 @@ const words = m.webhooks;
 function useTests(integration: string) {
   const [tests, setTests] = useState<Readonly<Record<string, Test>>>({});
   const test = async (webhook: string) => {
+    if (tests[webhook] === "busy") return;
     const set = (outcome: Test) => setTests((before) => ({ ...before, [webhook]: outcome }));
     set("busy");
     try {
@@ -40,7 +41,7 @@ export default function WebhooksTab({ integration }: { integration: Integration 
   const result = useListWebhooks(id);
   const { tests, test } = useTests(id);
   const [adding, setAdding] = useState(false);
-  const made = useStore(freshSecret);
+  const fresh = useStore(freshSecrets);
   const revoked = integration.status === "revoked";
   useEffect(
     () =>
@@ -75,28 +76,31 @@ export default function WebhooksTab({ integration }: { integration: Integration 
             <StateView icon={WebhookIcon} title={title} text={text} actions={add} />
           ) : (
             <>
-              {items.map((webhook) => (
-                <Box key={webhook.id} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
-                  {made?.webhook === webhook.id && (
-                    <ShownOnce
-                      key={made.secret}
-                      id="fresh-secret"
-                      value={made.secret}
-                      words={words.fresh}
-                      text={made.old ? `${m.once.text} ${words.oldWorks}` : m.once.text}
-                      // One that was made since is shown in its place.
-                      onGone={() => freshSecret.get()?.secret === made.secret && freshSecret.set(null)}
+              {items
+                .map((webhook) => ({ webhook, made: fresh[webhook.id] }))
+                .map(({ webhook, made }) => (
+                  <Box key={webhook.id} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="16px">
+                    {made && (
+                      <ShownOnce
+                        key={made.secret}
+                        id={`fresh-secret-${webhook.id}`}
+                        value={made.secret}
+                        words={words.fresh}
+                        text={made.old ? `${m.once.text} ${words.oldWorks}` : m.once.text}
+                        onCopied={() => keepSecret(webhook.id, { ...made, copied: true })}
+                        // One that was made since is shown in its place.
+                        onGone={() => forgetSecret(webhook.id, made.secret)}
+                      />
+                    )}
+                    <WebhookCard
+                      integration={id}
+                      webhook={webhook}
+                      revoked={revoked}
+                      test={tests[webhook.id]}
+                      onTest={() => void test(webhook.id)}
                     />
-                  )}
-                  <WebhookCard
-                    integration={id}
-                    webhook={webhook}
-                    revoked={revoked}
-                    test={tests[webhook.id]}
-                    onTest={() => void test(webhook.id)}
-                  />
-                </Box>
-              ))}
+                  </Box>
+                ))}
               <DeliveriesCard
                 integration={id}
                 webhooks={items}
@@ -116,6 +120,10 @@ export default function WebhooksTab({ integration }: { integration: Integration 
           )
         }
       </QueryBoundary>
+      <LeaveUncopied
+        values={Object.values(fresh).flatMap(({ secret, copied }) => (copied ? [] : [secret]))}
+        words={words.fresh}
+      />
       {adding && <WebhookSheet integration={id} webhook={undefined} onClose={() => setAdding(false)} />}
     </Box>
   );

@@ -250,10 +250,11 @@ export const m = {
       columns: { time: "Tijd", event: "Gebeurtenis", answer: "Antwoord" } as const,
       waiting: "In de rij",
       delivered: (status: number, ms: number) => `${String(status)}, ${formatNumber(ms)} ms`,
+      // What a narrow screen shows, and what a wide one adds.
       retrying: (status: number | null, attempts: number) =>
-        `${status === null ? "Geen antwoord" : String(status)}, ${counted(attempts, "poging", "pogingen")}`,
-      givenUp: "Opgegeven na 4 dagen",
-      stopped: "Niet bezorgd: de webhook ging uit",
+        [status === null ? "Geen antwoord" : String(status), `, ${counted(attempts, "poging", "pogingen")}`] as const,
+      givenUp: ["Opgegeven", " na 4 dagen"] as const,
+      stopped: ["Niet bezorgd", ": de webhook ging uit"] as const,
       skipped: "Niet verstuurd",
       skippedText: "De koppeling mocht dit niet meer zien, of stond stil, toen het aan de beurt was.",
       again: "Opnieuw sturen",

@@ -37,11 +37,13 @@ describe("the state of a webhook", () => {
 
   it("says why it is off only when nobody switched it off", () => {
     const off = { state: "off", offSince: "2026-11-25T09:00:00.000Z" } as const;
-    expect(offReason(aWebhook(off))).toBeNull();
-    expect(offReason(aWebhook({ ...off, failingSince: "2026-11-21T09:00:00.000Z" }))).toBe(
-      "Uitgezet op 25 nov 2026: 18 pogingen mislukt.",
-    );
-    expect(offReason(aWebhook({ state: "failing", failingSince: "2026-11-21T09:00:00.000Z" }))).toBeNull();
+    const failingSince = "2026-11-21T09:00:00.000Z";
+    const now = "2026-11-26T09:00:00.000Z";
+    expect(offReason(aWebhook(off), now)).toBeNull();
+    const given = aWebhook({ ...off, failingSince });
+    expect(offReason(given, now)).toBe("Uitgezet op 25 nov: 18 pogingen mislukt.");
+    expect(offReason(given, "2027-01-02T09:00:00.000Z")).toBe("Uitgezet op 25 nov 2026: 18 pogingen mislukt.");
+    expect(offReason(aWebhook({ state: "failing", failingSince }), now)).toBeNull();
   });
 });
 
@@ -64,12 +66,13 @@ describe("a test", () => {
 
 describe("a delivery", () => {
   it.each([
-    [{}, "200, 84 ms", false],
-    [{ status: "retrying", attempt: 3, answerStatus: 503 }, "503, 3 pogingen", true],
-    [{ status: "retrying", attempt: 1, answerStatus: null }, "Geen antwoord, 1 poging", true],
-    [{ status: "failed" }, "Opgegeven na 4 dagen", true],
-    [{ status: "skipped" }, "Niet verstuurd", true],
-    [{ status: "waiting" }, "In de rij", false],
+    [{}, ["200, 84 ms"], false],
+    [{ status: "retrying", attempt: 3, answerStatus: 503 }, ["503", ", 3 pogingen"], true],
+    [{ status: "retrying", attempt: 1, answerStatus: null }, ["Geen antwoord", ", 1 poging"], true],
+    [{ status: "failed", attempt: 18 }, ["Opgegeven", " na 4 dagen"], true],
+    [{ status: "failed", attempt: 3 }, ["Niet bezorgd", ": de webhook ging uit"], true],
+    [{ status: "skipped" }, ["Niet verstuurd"], true],
+    [{ status: "waiting" }, ["In de rij"], false],
   ] as const)("%o", (change, text, again) => expect(outcomeOf(aDelivery(1, change))).toMatchObject({ text, again }));
 
   it("is about what has a number", () => {

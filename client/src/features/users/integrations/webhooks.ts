@@ -1,11 +1,11 @@
 /** What the tab of webhooks decides: which events there are to choose from, how they look, and what is new in the list. */
 import { listWebhookDeliveries } from "@klantportaal/api/lists/listWebhookDeliveries";
 import type { Webhook, WebhookAnswer, WebhookDelivery, WebhookEvent } from "@klantportaal/api/model";
-import { formatClock, formatExactId, formatShort } from "../../../lib/format/format";
+import { type Moment, formatClock, formatExactId, formatListDate } from "../../../lib/format/format";
 import { Store } from "../../../lib/store";
 import { defineList } from "../../../ui/list/defineList";
 import type { Tone } from "../../../ui/ToneBadge";
-import { m } from "./messages.nl";
+import { ATTEMPTS, m } from "./messages.nl";
 
 const words = m.webhooks;
 
@@ -45,10 +45,20 @@ export const deliveryList = defineList(listWebhookDeliveries, {
   },
 });
 
-/** The secret that was made last, until its tab is left: the server shows it once. In memory only. */
-export const freshSecret = new Store<{ integration: string; webhook: string; secret: string; old: boolean } | null>(
-  null,
-);
+/** A secret that was just made. `old`: the one before it still works. */
+type FreshSecret = { secret: string; old: boolean; copied: boolean };
+
+/** The secrets that were made, by webhook, until their tab is left: the server shows them once. In memory only. */
+export const freshSecrets = new Store<Readonly<Record<string, FreshSecret>>>({});
+
+export const keepSecret = (webhook: string, made: FreshSecret) =>
+  freshSecrets.set({ ...freshSecrets.get(), [webhook]: made });
+
+/** Forgets the secret of a webhook, unless another was made since. */
+export function forgetSecret(webhook: string, secret: string) {
+  const { [webhook]: made, ...others } = freshSecrets.get();
+  if (made?.secret === secret) freshSecrets.set(others);
+}
 
 /** The look of a state. */
 export function stateOf({ state, failingSince }: Webhook): { tone: Tone; text: string } {
@@ -57,8 +67,8 @@ export function stateOf({ state, failingSince }: Webhook): { tone: Tone; text: s
 }
 
 /** Why it was switched off, when nobody did. */
-export const offReason = ({ state, failingSince, offSince }: Webhook): string | null =>
-  state === "off" && failingSince !== null ? words.offAfter(formatShort(offSince)) : null;
+export const offReason = ({ state, failingSince, offSince }: Webhook, now: Moment): string | null =>
+  state === "off" && failingSince !== null ? words.offAfter(formatListDate(offSince, now)) : null;
 
 /** The outcome of a test. */
 export const testText = ({ status, ms, failure }: WebhookAnswer): { ok: boolean; text: string } =>
@@ -70,22 +80,28 @@ export const testText = ({ status, ms, failure }: WebhookAnswer): { ok: boolean;
 export const subjectText = ({ event, subject, exactId }: WebhookDelivery): string =>
   event.startsWith("ticket.") ? (exactId ? formatExactId(exactId) : "") : event.startsWith("incident.") ? subject : "";
 
-export type Outcome = { tone: "green" | "orange" | "red" | "fg.subtle"; text: string; again: boolean };
+export type Outcome = {
+  tone: "green" | "orange" | "red" | "fg.subtle";
+  /** What every screen shows, and what wide ones add. */
+  text: readonly [string, string?];
+  again: boolean;
+};
 
 /** The outcome of a delivery so far, and whether it makes sense to send it again. */
 export function outcomeOf({ status, answerStatus, ms, attempt }: WebhookDelivery): Outcome {
   const texts = words.deliveries;
   switch (status) {
     case "delivered":
-      return { tone: "green", text: texts.delivered(answerStatus ?? 0, ms ?? 0), again: false };
+      return { tone: "green", text: [texts.delivered(answerStatus ?? 0, ms ?? 0)], again: false };
     case "retrying":
       return { tone: "orange", text: texts.retrying(answerStatus, attempt), again: true };
     case "failed":
-      return { tone: "red", text: texts.failedText, again: true };
+      // One that waits when its webhook goes off, by hand or for another that failed, had fewer attempts.
+      return { tone: "red", text: attempt >= ATTEMPTS ? texts.givenUp : texts.stopped, again: true };
     case "skipped":
-      return { tone: "fg.subtle", text: texts.skipped, again: true };
+      return { tone: "fg.subtle", text: [texts.skipped], again: true };
     case "waiting":
-      return { tone: "fg.subtle", text: texts.waiting, again: false };
+      return { tone: "fg.subtle", text: [texts.waiting], again: false };
   }
 }
 
