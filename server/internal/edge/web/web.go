@@ -74,6 +74,22 @@ const (
 // which the generated code has already.
 var Contract = []string{"/api/openapi.yaml", contractJSON, contractPage, contractPage + ".css"}
 
+// revision returns the version of the contract with its revision, as the responses of its operations name them.
+var revision = sync.OnceValues(func() (string, error) {
+	content, err := api.GetSpecJSON()
+	if err != nil {
+		return "", err
+	}
+	var doc struct {
+		Info struct {
+			Version  string
+			Revision int `json:"x-revision"`
+		}
+	}
+	err = json.Unmarshal(content, &doc)
+	return fmt.Sprintf("%s-r%d", doc.Info.Version, doc.Info.Revision), err
+})
+
 // contractPolicy is the Content-Security-Policy of Contract: the page has no scripts.
 const contractPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -152,12 +168,13 @@ func document() file {
 }
 
 type handler struct {
-	files  map[string]file // by path, with a leading slash
-	config []byte
-	csp    func(framedBy string) string
-	hsts   string
-	embed  string // frame-ancestors of the internal page
-	silent string // frame-ancestors of the silent sign-in
+	files    map[string]file // by path, with a leading slash
+	config   []byte
+	csp      func(framedBy string) string
+	hsts     string
+	embed    string // frame-ancestors of the internal page
+	silent   string // frame-ancestors of the silent sign-in
+	revision string // of the contract
 }
 
 // hashed is the folder into which the build puts files whose names contain their hash.
@@ -175,6 +192,9 @@ func New(c Config) (http.Handler, error) {
 func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
 	h := &handler{files: map[string]file{contractJSON: document()}, hsts: c.HSTS, embed: "'none'"}
 	if err := h.load(dist); err != nil {
+		return nil, err
+	}
+	if h.revision, err = revision(); err != nil {
 		return nil, err
 	}
 	var page []byte
@@ -314,9 +334,10 @@ func (h *handler) guard(header http.Header, page string) {
 	case internalPage:
 		framedBy = h.embed
 	}
-	policy := contractPolicy
-	if !slices.Contains(Contract, page) {
-		policy = h.csp(framedBy)
+	policy := h.csp(framedBy)
+	if slices.Contains(Contract, page) {
+		policy = contractPolicy
+		header.Set("Contract-Revision", h.revision)
 	}
 	header.Set("Content-Security-Policy", policy)
 	header.Set("Cross-Origin-Opener-Policy", opener)

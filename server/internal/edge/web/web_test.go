@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -351,6 +352,9 @@ func TestContract(t *testing.T) {
 		}
 		if got := resp.Header.Get("Content-Encoding"); got != "gzip" {
 			t.Errorf("%s: Content-Encoding = %q, want gzip", path, got)
+		}
+		if got := resp.Header.Get("Contract-Revision"); !regexp.MustCompile(`^\d+\.\d+\.\d+-r\d+$`).MatchString(got) {
+			t.Errorf("%s: Contract-Revision = %q", path, got)
 		}
 		csp := resp.Header.Get("Content-Security-Policy")
 		if !strings.HasPrefix(csp, "default-src 'none'; ") || strings.Contains(csp, "script-src") {
