@@ -96,7 +96,7 @@ before(async () => {
 });
 
 after(async () => {
-  for (const child of started.filter(({ exitCode }) => exitCode === null)) {
+  for (const child of started.filter((one) => one.exitCode === null && one.signalCode === null)) {
     child.kill("SIGTERM");
     await once(child, "exit");
   }
