@@ -52,6 +52,7 @@ interface Operation {
   parameters?: Parameter[];
   requestBody?: Body;
   responses: Record<string, Body>;
+  "x-list"?: { orderBy: string[]; filters?: Record<string, string>; ranges?: string[]; search?: string[] };
   "x-permission": string;
   "x-person-only"?: boolean;
   "x-sunset"?: string;
@@ -107,7 +108,7 @@ export function renderContract(source: unknown): string {
     if (schema.$ref !== undefined) return named(schema.$ref);
     const parts = schema.allOf ?? schema.oneOf;
     if (parts) return parts.map(typeOf).join(schema.allOf ? " and " : " or ") + orNull;
-    if (schema.enum) return schema.enum.map(code).join(", ");
+    if (schema.enum) return schema.enum.map(code).join(", ") + orNull;
     if (schema.type === "array")
       return [
         `list of ${typeOf(schema.items ?? {})}${orNull}`,
@@ -162,6 +163,24 @@ export function renderContract(source: unknown): string {
     return lines.join(" \\\n  ");
   };
 
+  /** What the parameters of a list accept. */
+  const accepted = ({ orderBy, filters = {}, ranges = [], search = [] }: NonNullable<Operation["x-list"]>) => {
+    const rows = [
+      ["OrderBy", orderBy.map(code).join(", ")],
+      [
+        "Filters",
+        Object.entries(filters)
+          .map(([name, type]) => code(`${name}: ${type}`))
+          .join(", "),
+      ],
+      ["GreaterThan, LessThan", ranges.map(code).join(", ")],
+      ["SearchParameter", search.map(code).join(", ")],
+    ].filter(([, fields]) => fields);
+    return `<h4>List</h4><table><thead><tr><th>parameter<th>fields<tbody>${rows
+      .map(([name, fields]) => `<tr><td>${name}<td>${fields}`)
+      .join("")}</table>`;
+  };
+
   const operation = (method: string, path: string, one: Operation, shared: Parameter[] = []) => {
     const parameters = [...shared, ...(one.parameters ?? [])].map((parameter) => at(parameter));
     const body = one.requestBody && at(one.requestBody);
@@ -183,6 +202,7 @@ ${
         .join("")}</table>`
     : ""
 }
+${one["x-list"] ? accepted(one["x-list"]) : ""}
 ${request ? `<h4>Body</h4>${request.$ref === undefined ? "" : `<p>${named(request.$ref)}</p>`}${properties(request)}` : ""}
 <h4>Responses</h4><table><thead><tr><th>status<th>body<th>meaning<tbody>${Object.entries(one.responses)
       .map(([status, response]) => {

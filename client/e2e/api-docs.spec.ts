@@ -26,5 +26,9 @@ test("the page of the API explains every operation, without scripts", async ({ p
   const create = page.locator("#createSupportTicket");
   await expect(create.getByText('curl -X POST "$PORTAL/api/support-tickets"')).toBeVisible();
   await expect(create.getByRole("cell", { name: "Idempotency-Key" })).toBeVisible();
+  await page.goto("/api/docs#listSupportTickets");
+  const list = page.locator("#listSupportTickets");
+  await expect(list.getByRole("row", { name: /^Filters .*status: TicketStatus\[\]/ })).toBeVisible();
+  await expect(list.getByRole("row", { name: /^SearchParameter subject, exactId, messages$/ })).toBeVisible();
   await expectAccessibleEverywhere(page, "an operation", "#createSupportTicket");
 });
