@@ -28,6 +28,7 @@ import { writes } from "../../../ui/readOnly";
 import { Segments } from "../../../ui/Segments";
 import type { StateOfList } from "../../../ui/list/defineList";
 import { useNow } from "../../../ui/ticker";
+import { useFrom } from "../../../ui/useMediaQuery";
 import { m } from "./messages.nl";
 import { deliveryList, outcomeOf, subjectText, withoutNewer } from "./webhooks";
 
@@ -76,6 +77,37 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const written = ({ specversion, type, source, subject, time, id, ...rest }: WebhookEventBody) =>
   JSON.stringify({ specversion, type, source, subject, time, id, ...rest }, null, 2);
 
+/** The event that was sent, which a narrow screen folds: the answer is what somebody looks for. */
+function Sent({ body }: { body: WebhookEventBody }) {
+  const wide = useFrom("md");
+  const text = (
+    <chakra.pre
+      tabIndex={0}
+      aria-label={words.body}
+      role="group"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="8px"
+      p="12px"
+      fontFamily="mono"
+      fontSize="0.78125rem"
+      lineHeight="1.25rem"
+      overflowX="auto"
+    >
+      {written(body)}
+    </chakra.pre>
+  );
+  if (wide) return text;
+  return (
+    <chakra.details minW="0">
+      <chakra.summary py="10px" cursor="pointer" color="fg.muted">
+        {words.body}
+      </chakra.summary>
+      {text}
+    </chakra.details>
+  );
+}
+
 /** What was sent and answered, and when it is tried next. */
 function Detail({
   integration,
@@ -97,25 +129,7 @@ function Detail({
             gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 204px" }}
             gap="12px 18px"
           >
-            {body === null ? (
-              <Box color="fg.muted">{words.notSent}</Box>
-            ) : (
-              <chakra.pre
-                tabIndex={0}
-                aria-label={words.body}
-                role="group"
-                bg="bg.panel"
-                borderWidth="1px"
-                borderRadius="8px"
-                p="12px"
-                fontFamily="mono"
-                fontSize="0.78125rem"
-                lineHeight="1.25rem"
-                overflowX="auto"
-              >
-                {written(body)}
-              </chakra.pre>
-            )}
+            {body === null ? <Box color="fg.muted">{words.notSent}</Box> : <Sent body={body} />}
             <Flex direction="column" gap="10px" minW="0" order={{ base: -1, md: 0 }}>
               <Part title={words.answer}>
                 {delivery.answerStatus === null && failure === null ? (
