@@ -129,8 +129,7 @@ function Detail({
             gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 204px" }}
             gap="12px 18px"
           >
-            {body === null ? <Box color="fg.muted">{words.notSent}</Box> : <Sent body={body} />}
-            <Flex direction="column" gap="10px" minW="0" order={{ base: -1, md: 0 }}>
+            <Flex direction="column" gap="10px" minW="0" order={{ md: 1 }}>
               <Part title={words.answer}>
                 {delivery.answerStatus === null && failure === null ? (
                   words.noAnswer
@@ -155,6 +154,7 @@ function Detail({
               {delivery.status === "skipped" && <Box color="fg.muted">{words.skippedText}</Box>}
               <Box hideFrom="md">{button}</Box>
             </Flex>
+            {body === null ? <Box color="fg.muted">{words.notSent}</Box> : <Sent body={body} />}
           </Box>
         )}
       </QueryBoundary>
