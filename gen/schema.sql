@@ -1555,11 +1555,13 @@ create table webhook_delivery (
 	incident_id uuid,
 	seq integer,
 	document_id uuid,
-	created_on timestamp(3) with time zone not null default now(),
+	created_on timestamp(3) with time zone not null default clock_timestamp(),
 	status text not null default 'waiting'::text,
 	attempt integer not null default 0,
 	next_on timestamp(3) with time zone default now(),
 	done_on timestamp(3) with time zone,
+	sending boolean not null default false,
+	once boolean not null default false,
 	body jsonb,
 	answer_status integer,
 	answer text not null default ''::text,
@@ -1578,4 +1580,4 @@ CREATE INDEX webhook_delivery_by_age ON public.webhook_delivery USING btree (cre
 
 CREATE INDEX webhook_delivery_by_time ON public.webhook_delivery USING btree (webhook_id, created_on DESC, id DESC);
 
-CREATE INDEX webhook_delivery_to_send ON public.webhook_delivery USING btree (webhook_id, subject, no) INCLUDE (next_on) WHERE (next_on IS NOT NULL);
+CREATE INDEX webhook_delivery_to_send ON public.webhook_delivery USING btree (webhook_id, subject, no) INCLUDE (next_on, sending) WHERE (next_on IS NOT NULL);

@@ -1043,6 +1043,8 @@ type WebhookDelivery struct {
 	Attempt        int32
 	NextOn         *time.Time
 	DoneOn         *time.Time
+	Sending        bool
+	Once           bool
 	Body           []byte
 	AnswerStatus   *int32
 	Answer         string

@@ -13,14 +13,16 @@ import (
 )
 
 const claimDelivery = `-- name: ClaimDelivery :one
-update webhook_delivery d set attempt = d.attempt + 1, next_on = now() + make_interval(secs => $1)
+update webhook_delivery d set attempt = d.attempt + 1, sending = true,
+	next_on = now() + make_interval(secs => $1)
 from webhook w
 where d.id = (
 		select f.id from webhook_delivery f
 		where f.webhook_id = $2 and f.subject = $3 and f.next_on is not null order by f.no limit 1)
 	and d.next_on <= now() and w.id = d.webhook_id and w.off_since is null
 returning d.id, d.webhook_id, d.organisation_id, d.event, d.subject, d.ticket_id, d.message_id, d.incident_id, d.seq,
-	d.document_id, d.created_on, d.attempt, w.user_id, w.url, w.with_text, webhook_secrets(w.id)::text[] as secrets
+	d.document_id, d.created_on, d.attempt, d.once, w.user_id, w.url, w.with_text,
+	webhook_secrets(w.id)::text[] as secrets
 `
 
 type ClaimDeliveryRow struct {
@@ -36,6 +38,7 @@ type ClaimDeliveryRow struct {
 	DocumentID     *uuid.UUID
 	CreatedOn      time.Time
 	Attempt        int32
+	Once           bool
 	UserID         uuid.UUID
 	Url            string
 	WithText       bool
@@ -60,6 +63,7 @@ func (q *Queries) ClaimDelivery(ctx context.Context, seconds float64, webhookID 
 		&i.DocumentID,
 		&i.CreatedOn,
 		&i.Attempt,
+		&i.Once,
 		&i.UserID,
 		&i.Url,
 		&i.WithText,
@@ -69,9 +73,11 @@ func (q *Queries) ClaimDelivery(ctx context.Context, seconds float64, webhookID 
 }
 
 const deleteDeliveries = `-- name: DeleteDeliveries :exec
-delete from webhook_delivery where webhook_id = $1
+delete from webhook_delivery where id in (
+	select d.id from webhook_delivery d where d.webhook_id = $1 limit 10000)
 `
 
+// As many as one statement should; forget_deliveries deletes the rest.
 func (q *Queries) DeleteDeliveries(ctx context.Context, webhookID uuid.UUID) error {
 	_, err := q.db.Exec(ctx, deleteDeliveries, webhookID)
 	return err
@@ -89,13 +95,15 @@ func (q *Queries) DeleteWebhook(ctx context.Context, iD uuid.UUID, userID uuid.U
 	return result.RowsAffected(), nil
 }
 
-const forgetDeliveries = `-- name: ForgetDeliveries :exec
-select forget_deliveries()
+const forgetDeliveries = `-- name: ForgetDeliveries :one
+select forget_deliveries()::bigint
 `
 
-func (q *Queries) ForgetDeliveries(ctx context.Context) error {
-	_, err := q.db.Exec(ctx, forgetDeliveries)
-	return err
+func (q *Queries) ForgetDeliveries(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, forgetDeliveries)
+	var column_1 int64
+	err := row.Scan(&column_1)
+	return column_1, err
 }
 
 const getDocumentOfEvent = `-- name: GetDocumentOfEvent :one
@@ -147,7 +155,7 @@ func (q *Queries) GetTicketOfEvent(ctx context.Context, ticketID int64, messageI
 
 const getWebhookNotice = `-- name: GetWebhookNotice :one
 select w.id, w.user_id, w.url, w.failing_since::timestamptz as failing_since, w.off_since::timestamptz as off_since,
-	w.created_by, i.name
+	i.name
 from webhook w join integration i on i.user_id = w.user_id
 where w.id = $1 and w.off_since is not null and w.failing_since is not null
 `
@@ -158,11 +166,10 @@ type GetWebhookNoticeRow struct {
 	Url          string
 	FailingSince time.Time
 	OffSince     time.Time
-	CreatedBy    uuid.UUID
 	Name         string
 }
 
-// What an e-mail about a webhook that is off says, and whom it is for.
+// What an e-mail about a webhook that is off says.
 func (q *Queries) GetWebhookNotice(ctx context.Context, id uuid.UUID) (GetWebhookNoticeRow, error) {
 	row := q.db.QueryRow(ctx, getWebhookNotice, id)
 	var i GetWebhookNoticeRow
@@ -172,14 +179,13 @@ func (q *Queries) GetWebhookNotice(ctx context.Context, id uuid.UUID) (GetWebhoo
 		&i.Url,
 		&i.FailingSince,
 		&i.OffSince,
-		&i.CreatedBy,
 		&i.Name,
 	)
 	return i, err
 }
 
 const giveUpDeliveries = `-- name: GiveUpDeliveries :exec
-update webhook_delivery set status = 'failed', next_on = null, done_on = now()
+update webhook_delivery set status = 'failed', next_on = null, done_on = now(), sending = false
 where webhook_id = $1 and next_on is not null
 `
 
@@ -265,7 +271,7 @@ func (q *Queries) IntegrationAccess(ctx context.Context, userID uuid.UUID) (Inte
 
 const listDeliveries = `-- name: ListDeliveries :many
 with matching as not materialized (
-	select d.id, d.no, d.webhook_id, d.organisation_id, d.event, d.subject, d.ticket_id, d.message_id, d.incident_id, d.seq, d.document_id, d.created_on, d.status, d.attempt, d.next_on, d.done_on, d.body, d.answer_status, d.answer, d.failure, d.ms from webhook w join webhook_delivery d on d.webhook_id = w.id
+	select d.id, d.no, d.webhook_id, d.organisation_id, d.event, d.subject, d.ticket_id, d.message_id, d.incident_id, d.seq, d.document_id, d.created_on, d.status, d.attempt, d.next_on, d.done_on, d.sending, d.once, d.body, d.answer_status, d.answer, d.failure, d.ms from webhook w join webhook_delivery d on d.webhook_id = w.id
 	where w.user_id = $4 and ($5::uuid is null or d.id = $5)
 		and ($6::uuid is null or w.id = $6)
 		and ($7::text[] is null or d.status = any ($7))
@@ -274,7 +280,7 @@ with matching as not materialized (
 			or (d.created_on, d.id) < ($9, $10::uuid))
 		and ($11::timestamptz is null
 			or (d.created_on, d.id) > ($11, $12::uuid)))
-select d.id, d.no, d.webhook_id, d.organisation_id, d.event, d.subject, d.ticket_id, d.message_id, d.incident_id, d.seq, d.document_id, d.created_on, d.status, d.attempt, d.next_on, d.done_on, d.body, d.answer_status, d.answer, d.failure, d.ms, t.exact_id, (select count(*) from (select from matching limit 10001) x)::integer as total
+select d.id, d.no, d.webhook_id, d.organisation_id, d.event, d.subject, d.ticket_id, d.message_id, d.incident_id, d.seq, d.document_id, d.created_on, d.status, d.attempt, d.next_on, d.done_on, d.sending, d.once, d.body, d.answer_status, d.answer, d.failure, d.ms, t.exact_id, (select count(*) from (select from matching limit 10001) x)::integer as total
 from (select m.id from matching m
 	order by case when $1::boolean then m.created_on end desc, case when $1 then m.id end desc,
 		m.created_on, m.id
@@ -346,6 +352,8 @@ func (q *Queries) ListDeliveries(ctx context.Context, arg ListDeliveriesParams) 
 			&i.WebhookDelivery.Attempt,
 			&i.WebhookDelivery.NextOn,
 			&i.WebhookDelivery.DoneOn,
+			&i.WebhookDelivery.Sending,
+			&i.WebhookDelivery.Once,
 			&i.WebhookDelivery.Body,
 			&i.WebhookDelivery.AnswerStatus,
 			&i.WebhookDelivery.Answer,
@@ -365,11 +373,16 @@ func (q *Queries) ListDeliveries(ctx context.Context, arg ListDeliveriesParams) 
 }
 
 const listDueDeliveries = `-- name: ListDueDeliveries :many
-select d.webhook_id, d.subject from webhook_delivery d join webhook w on w.id = d.webhook_id
-where d.next_on <= now() and w.off_since is null and not exists (
-	select from webhook_delivery e
-	where e.webhook_id = d.webhook_id and e.subject = d.subject and e.no < d.no and e.next_on is not null)
-order by d.no limit $1
+select w.id as webhook_id, due.subject from webhook w cross join lateral (
+	select f.subject, f.no, f.next_on <= now() as is_due,
+		row_number() over (order by f.next_on > now() desc, f.no) as place
+	from (
+		select distinct on (d.subject) d.subject, d.no, d.next_on, d.sending from webhook_delivery d
+		where d.webhook_id = w.id and d.next_on is not null
+		order by d.subject, d.no) f
+	where f.next_on <= now() or f.sending) due
+where w.off_since is null and due.is_due and due.place <= case when w.failing_since is null then 4 else 1 end
+order by due.no limit $1
 `
 
 type ListDueDeliveriesRow struct {
@@ -377,7 +390,8 @@ type ListDueDeliveriesRow struct {
 	Subject   string
 }
 
-// The subjects of webhooks whose first delivery that is not done is due.
+// The subjects of webhooks whose first delivery that is not done is due, the oldest first: of each webhook as many as
+// make four that are sent at once, or one while it fails, so that a slow receiver leaves workers for others.
 func (q *Queries) ListDueDeliveries(ctx context.Context, rowLimit int32) ([]ListDueDeliveriesRow, error) {
 	rows, err := q.db.Query(ctx, listDueDeliveries, rowLimit)
 	if err != nil {
@@ -399,31 +413,41 @@ func (q *Queries) ListDueDeliveries(ctx context.Context, rowLimit int32) ([]List
 }
 
 const listDueWebhookNotices = `-- name: ListDueWebhookNotices :many
-select w.id from webhook w join portal_user u on u.id = w.created_by
+select w.id, a.id as recipient from webhook w cross join lateral (
+	select u.id from portal_user u join organisation o on o.id = u.organisation_id
+	where o.id = w.organisation_id and o.status = 'active' and u.status <> 'blocked'
+		and gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+		and exists (select from user_account b where b.user_id = u.id and b.enabled)
+		and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+			where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())
+				and d.key = case o.kind when 'provider' then 'manage:integrations' else 'account-admin' end)
+	order by u.id <> w.created_by, u.id limit 1) a
 where w.off_since > now() - make_interval(secs => $1::float8) and w.failing_since is not null
 	and w.mailed_on is null and ($2::uuid is null or w.id = $2)
-	and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
-	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
-	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
-	and exists (select from user_account b where b.user_id = u.id and b.enabled)
 order by w.off_since
 limit $3
 `
 
-// Webhooks that the portal switched off, of which who made them was not told yet.
-func (q *Queries) ListDueWebhookNotices(ctx context.Context, newsFor float64, iD *uuid.UUID, rowLimit int32) ([]uuid.UUID, error) {
+type ListDueWebhookNoticesRow struct {
+	ID        uuid.UUID
+	Recipient uuid.UUID
+}
+
+// Webhooks that the portal switched off, and the administrator who is to be told: who made it, or else another.
+func (q *Queries) ListDueWebhookNotices(ctx context.Context, newsFor float64, iD *uuid.UUID, rowLimit int32) ([]ListDueWebhookNoticesRow, error) {
 	rows, err := q.db.Query(ctx, listDueWebhookNotices, newsFor, iD, rowLimit)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []uuid.UUID{}
+	items := []ListDueWebhookNoticesRow{}
 	for rows.Next() {
-		var id uuid.UUID
-		if err := rows.Scan(&id); err != nil {
+		var i ListDueWebhookNoticesRow
+		if err := rows.Scan(&i.ID, &i.Recipient); err != nil {
 			return nil, err
 		}
-		items = append(items, id)
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -497,13 +521,22 @@ func (q *Queries) RenewWebhookSecret(ctx context.Context, iD uuid.UUID, secret s
 }
 
 const sendDeliveryAgain = `-- name: SendDeliveryAgain :execrows
-update webhook_delivery d set next_on = now(), done_on = null,
-	attempt = case when d.done_on is null then d.attempt else 0 end,
-	status = case when d.done_on is null then d.status else 'waiting' end
-from webhook w where d.id = $1 and w.id = d.webhook_id and w.off_since is null
+with wanted as (
+	select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id
+	where d.id = $1 and w.off_since is null
+	for update of d),
+again as (
+	update webhook_delivery d set no = default, next_on = now(), done_on = null, attempt = 0, status = 'waiting',
+		once = true
+	from wanted where d.id = wanted.id and d.done_on is not null),
+now as (
+	update webhook_delivery d set next_on = now()
+	from wanted where d.id = wanted.id and d.done_on is null and not (d.sending and d.next_on > now()))
+select id from wanted
 `
 
-// One that is done starts again; one that waits is due now. Not while its webhook is off.
+// One that is done is tried once more, after those of its subject that wait; one that waits is due now, unless it is
+// being sent. Not while its webhook is off.
 func (q *Queries) SendDeliveryAgain(ctx context.Context, id uuid.UUID) (int64, error) {
 	result, err := q.db.Exec(ctx, sendDeliveryAgain, id)
 	if err != nil {
@@ -513,7 +546,8 @@ func (q *Queries) SendDeliveryAgain(ctx context.Context, id uuid.UUID) (int64, e
 }
 
 const settleDelivery = `-- name: SettleDelivery :execrows
-update webhook_delivery set status = $1, next_on = now() + make_interval(secs => $2::float8),
+update webhook_delivery set status = $1, sending = false,
+	next_on = now() + make_interval(secs => $2::float8),
 	done_on = case when $2::float8 is null then now() end,
 	body = coalesce($3::jsonb, body), answer_status = $4, answer = $5,
 	failure = $6, ms = $7
@@ -594,16 +628,18 @@ func (q *Queries) UpdateWebhook(ctx context.Context, arg UpdateWebhookParams) er
 const webhookFails = `-- name: WebhookFails :one
 with failing as (
 	update webhook set failing_since = coalesce(failing_since, now()),
-		off_since = case when failing_since <= now() - make_interval(secs => $1) then now() end
-	where id = $2 and off_since is null
-		and (failing_since is null or failing_since <= now() - make_interval(secs => $1))
+		off_since = case when failing_since is not null then now() end,
+		rev = case when failing_since is null then rev else rev + 1 end
+	where id = $1 and off_since is null and (failing_since is null
+		or $2::boolean and failing_since <= now() - make_interval(secs => $3))
 	returning off_since)
 select exists (select from failing where off_since is not null)
 `
 
-// Reports whether the webhook goes off now, because it has only failed for so many seconds.
-func (q *Queries) WebhookFails(ctx context.Context, seconds float64, iD uuid.UUID) (bool, error) {
-	row := q.db.QueryRow(ctx, webhookFails, seconds, iD)
+// Reports whether the webhook goes off now: at the last attempt of a delivery, when it has only failed for so many
+// seconds. Not at an earlier one: it may have been paused meanwhile. rev: a change of what was seen before is stale.
+func (q *Queries) WebhookFails(ctx context.Context, iD uuid.UUID, last bool, seconds float64) (bool, error) {
+	row := q.db.QueryRow(ctx, webhookFails, iD, last, seconds)
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err

@@ -29,7 +29,12 @@ import (
 // blobPath is the path of the folder store's shared-access links. A link carries its own authority.
 const blobPath = "/blobs/"
 
-func (a *App) routes(c Config, public *url.URL, operations, tools, pages, probe http.Handler, logKey []byte) http.Handler {
+func (a *App) routes(
+	c Config,
+	public *url.URL,
+	operations, tools, pages, probe http.Handler,
+	logKey []byte,
+) http.Handler {
 	r := chi.NewRouter()
 	r.Use(connlimit.Handled, a.bodies, numbered(a.connections.Exempt))
 	if a.telemetry != nil {

@@ -140,8 +140,8 @@ func failed(ctx context.Context, d queries.ClaimDeliveryRow) queries.SettleDeliv
 
 // pauseAfter returns how long an attempt is waited for after those before it failed.
 func pauseAfter(attempt int32) time.Duration {
-	n := time.Duration(attempt)
-	return n * n * n * n * pauseUnit
+	n := int64(attempt)
+	return time.Duration(n*n*n*n) * pauseUnit
 }
 
 // settle records the end of an attempt, and whether the webhook works; nil: nothing was sent.

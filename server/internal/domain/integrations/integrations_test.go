@@ -210,7 +210,10 @@ func TestAnAssistantReadsOnly(t *testing.T) {
 			t.Errorf("fields = %+v, want %s", fields, field)
 		}
 	}
-	refused(p.Call(testkit.AdminA, "POST", path, asked("Planning", body{"kind": "assistant", "token": write})), "token.scope")
+	refused(
+		p.Call(testkit.AdminA, "POST", path, asked("Planning", body{"kind": "assistant", "token": write})),
+		"token.scope",
+	)
 	c := made(t, p, testkit.AdminA, "Planning", body{"kind": "assistant",
 		"token": body{"name": "Live", "scope": "read", "expiresOn": in(24 * time.Hour)}})
 	refused(p.Call(testkit.AdminA, "POST", path+"/"+c.Integration.Id.String()+"/tokens", write), "scope")

@@ -143,7 +143,8 @@ func tokenToMake(at string, n contract.NewToken) (contract.NewToken, error) {
 	return n, nil
 }
 
-// mayWrite checks the scope of a token. An assistant only reads, because a person sends what it proposes. at is in front
+// mayWrite checks the scope of a token. An assistant only reads, because a person sends what it proposes. at is in
+// front
 // of the names of fields in errors. Errors: Invalid integration.invalid.
 func mayWrite(at string, kind contract.IntegrationKind, scope contract.TokenScope) error {
 	if kind == contract.IntegrationKindAssistant && scope != contract.TokenScopeRead {

@@ -49,8 +49,11 @@ func TestRoundTrips(t *testing.T) {
 	p.Exec(`insert into audit_log (organisation_id, action, entity, entity_id) values ($1, 'configuration.created',
 		'configuration', $2)`, testkit.ID("A"), testkit.ID("configuration A").String())
 	incident := uuid.NewString()
-	p.Exec(`insert into audit_log (organisation_id, action, entity, entity_id) values ($1, 'incident.sent', 'incident', $2)`,
-		testkit.ID("P"), incident)
+	p.Exec(
+		`insert into audit_log (organisation_id, action, entity, entity_id) values ($1, 'incident.sent', 'incident', $2)`,
+		testkit.ID("P"),
+		incident,
+	)
 	ids := strings.NewReplacer(
 		"/incidents/{id}/history", "/incidents/"+incident+"/history",
 		"/support-tickets/{id}", "/support-tickets/"+fmt.Sprint(made.Id),

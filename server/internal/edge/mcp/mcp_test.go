@@ -27,9 +27,19 @@ func assistant(t *testing.T, p *testkit.Portal, more body, rights ...string) (id
 		p.Scan("select id from grant_definition where key = $1", []any{key}, &grant)
 		grants = append(grants, grant)
 	}
-	b := body{"id": uuid.New(), "name": "Planning", "kind": "assistant", "purpose": "Zoekt tickets", "networks": []string{},
+	b := body{
+		"id":       uuid.New(),
+		"name":     "Planning",
+		"kind":     "assistant",
+		"purpose":  "Zoekt tickets",
+		"networks": []string{},
 		"grantIds": grants,
-		"token":    body{"name": "Test", "scope": "read", "expiresOn": time.Now().Add(time.Hour).UTC().Format(contract.Millis)}}
+		"token": body{
+			"name":      "Test",
+			"scope":     "read",
+			"expiresOn": time.Now().Add(time.Hour).UTC().Format(contract.Millis),
+		},
+	}
 	for name, value := range more {
 		b[name] = value
 	}
@@ -115,7 +125,13 @@ func TestTools(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := names(t, s); !slices.Equal(got, []string{"list_incidents", "list_services", "read_ticket", "search_tickets"}) {
+	if got := names(
+		t,
+		s,
+	); !slices.Equal(
+		got,
+		[]string{"list_incidents", "list_services", "read_ticket", "search_tickets"},
+	) {
 		t.Errorf("tools = %v", got)
 	}
 	found, failed := tool(t, s, "search_tickets", body{"query": "Utrecht", "status": []string{"new"}})
@@ -132,10 +148,22 @@ func TestTools(t *testing.T) {
 	if again, _ := tool(t, s, "read_ticket", body{"id": mine.Id}); strings.Contains(again, mark) {
 		t.Errorf("two answers have the same mark %s", mark)
 	}
-	if a, failed := tool(t, s, "read_ticket", body{"id": theirs.Id}); !failed || !strings.Contains(a, "404 ticket.not_found") {
+	if a, failed := tool(
+		t,
+		s,
+		"read_ticket",
+		body{"id": theirs.Id},
+	); !failed ||
+		!strings.Contains(a, "404 ticket.not_found") {
 		t.Errorf("a ticket of another customer: %t %s", failed, a)
 	}
-	if a, failed := tool(t, s, "search_tickets", body{"status": []string{"burning"}}); !failed || strings.Contains(a, "data-") {
+	if a, failed := tool(
+		t,
+		s,
+		"search_tickets",
+		body{"status": []string{"burning"}},
+	); !failed ||
+		strings.Contains(a, "data-") {
 		t.Errorf("a status that does not exist: %t %s", failed, a)
 	}
 	for _, name := range []string{"list_services", "list_incidents"} {
@@ -195,15 +223,23 @@ func TestOneCallARequest(t *testing.T) {
 		return p.CallWith(token, "POST", mcp.Path, body,
 			append([]string{"Accept", "application/json, text/event-stream"}, header...)...)
 	}
-	if a := post("[" + call + "," + call + "]"); a.Status != http.StatusBadRequest || a.Problem().Code != "request.invalid" {
+	if a := post(
+		"[" + call + "," + call + "]",
+	); a.Status != http.StatusBadRequest ||
+		a.Problem().Code != "request.invalid" {
 		t.Errorf("two calls: response = %d %s", a.Status, a.Body)
 	}
 	if a := post(call); a.Status != http.StatusOK || a.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("one call: response = %d, Cache-Control %s", a.Status, a.Header.Get("Cache-Control"))
 	}
-	a := post(`{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},"_meta":
-		{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}`, "Mcp-Protocol-Version", "2026-07-28",
-		"Mcp-Method", "subscriptions/listen")
+	a := post(
+		`{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},"_meta":
+		{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}`,
+		"Mcp-Protocol-Version",
+		"2026-07-28",
+		"Mcp-Method",
+		"subscriptions/listen",
+	)
 	if a.Status != http.StatusOK || !strings.Contains(string(a.Body), `"notifications":{}`) ||
 		!strings.Contains(string(a.Body), `"resultType":"complete"`) {
 		t.Errorf("listening: response = %d %s", a.Status, a.Body)

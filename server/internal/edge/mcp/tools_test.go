@@ -30,7 +30,9 @@ func TestToolsAreOperations(t *testing.T) {
 // A tool is called in a goroutine of its own: a panic may not end the portal.
 func TestPanicOfATool(t *testing.T) {
 	t.Parallel()
-	h := &handler{Config: Config{Operations: http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("broken") })}}
+	h := &handler{
+		Config: Config{Operations: http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("broken") })},
+	}
 	if a := h.get(t.Context(), "kp_x", "/api/support-tickets"); a.status != http.StatusInternalServerError ||
 		!a.result().IsError {
 		t.Errorf("answer = %d %s", a.status, a.body.String())

@@ -220,6 +220,11 @@ func seedIncidents(b *pgx.Batch) {
 
 // seedIncidentReaders gives each published incident a reader, who reported it.
 func seedIncidentReaders(b *pgx.Batch) {
+	for _, org := range []string{"A", "B"} {
+		b.Queue(`insert into audit_log (organisation_id, action, entity, entity_id, reason)
+			values ($1, 'incident.sent', 'incident', $2, $3)`, id("P"), id("incident "+org).String(),
+			tag(org, "incident", "past"))
+	}
 	for who, org := range map[string]string{"Aauthor": "A", "Bboss": "B"} {
 		b.Queue("insert into incident_reader (incident_id, user_id, organisation_id) values ($1, $2, $3)",
 			id("incident "+org), id(who), id(org))

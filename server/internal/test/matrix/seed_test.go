@@ -208,11 +208,6 @@ func (w *world) seed() {
 			values ($1, $2, $3, 'access.changed', $4)`, id("delivery "+org), id("webhook "+org), id(org),
 			tag(org, "delivery", "target"))
 	}
-	for _, org := range []string{"A", "B"} {
-		b.Queue(`insert into audit_log (organisation_id, action, entity, entity_id, reason)
-			values ($1, 'incident.sent', 'incident', $2, $3)`, id("P"), id("incident "+org).String(),
-			tag(org, "incident", "past"))
-	}
 	for org, staff := range map[string]string{"A": "manager", "B": "Passignee", "P": "staff"} {
 		b.Queue(
 			`insert into view_as (id, staff_id, user_id, organisation_id, reason) values ($1, $2, $3, $4, $5)`,

@@ -321,7 +321,9 @@ func (w *world) remember() {
 			from = `(select id, organisation_id, user_id, name, hash, scope, expires_on, replaced_by, revoked_on from api_token)`
 		}
 		w.exec(`create table seed.` + name + ` as table ` + name)
-		w.exec(`create trigger note_write after insert or update or delete or truncate on ` + name + ` execute function seed.note_write()`)
+		w.exec(
+			`create trigger note_write after insert or update or delete or truncate on ` + name + ` execute function seed.note_write()`,
+		)
 		w.queries[t.name] = fmt.Sprintf(
 			`select '%s', count(*) filter (where not %s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where not %[2]s), 0),
 			count(*) filter (where %[2]s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where %[2]s), 0) from %[3]s x`,
@@ -358,7 +360,10 @@ func (w *world) sums(names []string) sums {
 // wrote to since the last call: comparing all of them took nine tenths of the matrix's time.
 func (w *world) changed() (ours, theirs []string) {
 	w.t.Helper()
-	rows, _ := w.conn.Query(context.Background(), `with gone as (delete from seed.written returning name) select distinct name from gone`)
+	rows, _ := w.conn.Query(
+		context.Background(),
+		`with gone as (delete from seed.written returning name) select distinct name from gone`,
+	)
 	written, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
 		w.t.Fatal(err)
