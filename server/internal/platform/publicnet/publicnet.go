@@ -129,7 +129,7 @@ func (g *Guard) control(ctx context.Context, _, address string, _ syscall.RawCon
 		found, err := g.resolver.LookupNetIP(ctx, "ip", name)
 		var none *net.DNSError
 		if err != nil && (!errors.As(err, &none) || !none.IsNotFound) {
-			return fmt.Errorf("an own name: %s", err) // not %w: the name that is called has another
+			return fmt.Errorf("an own name: %s", err) //nolint:errorlint // an error of the name that is called is another
 		}
 		for _, a := range found {
 			if a.Unmap() == at {
