@@ -3,6 +3,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"crypto/hkdf"
 	"crypto/sha256"
@@ -113,6 +114,8 @@ type Config struct {
 	// Drain is how long everything except /readyz is still served after the request to stop. A load balancer needs
 	// that time to stop sending requests.
 	Drain time.Duration
+	// BodyDrain is for how long the rest of a refused body is read; for tests; 0: 10 s.
+	BodyDrain time.Duration
 
 	// Retention is for how long data is retained; zero: for ever.
 	Retention privacy.Retention
@@ -161,10 +164,11 @@ type App struct {
 	connections connlimit.Config
 	listener    atomic.Pointer[connlimit.Listener] // nil before Serve
 
-	drain    time.Duration
-	draining atomic.Bool // /readyz responds with 503
-	closing  atomic.Bool // the hub is closing
-	closed   sync.Once
+	drain     time.Duration
+	drainTime time.Duration // of a refused body
+	draining  atomic.Bool   // /readyz responds with 503
+	closing   atomic.Bool   // the hub is closing
+	closed    sync.Once
 
 	callers   *limit.Callers
 	readiness readiness
@@ -199,7 +203,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil || public.Host == "" || public.Path != "" {
 		return nil, fmt.Errorf("the public URL %q must be scheme://host", c.PublicURL)
 	}
-	a := &App{log: c.Logger, connections: c.Connections, when: c.Work, drain: c.Drain}
+	a := &App{log: c.Logger, connections: c.Connections, when: c.Work, drain: c.Drain,
+		drainTime: cmp.Or(c.BodyDrain, drainTime)}
 	a.connections.Logger = c.Logger
 	for _, network := range c.TrustedProxies {
 		prefix, err := netip.ParsePrefix(network)

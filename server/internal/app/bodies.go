@@ -55,7 +55,7 @@ func (a *App) bodies(next http.Handler) http.Handler {
 		if b.whole || b.failed || !b.begun && r.Header.Get("Expect") != "" {
 			return // nothing more follows: a client that expects 100 Continue waits for it
 		}
-		_ = controller.SetReadDeadline(time.Now().Add(drainTime))
+		_ = controller.SetReadDeadline(time.Now().Add(a.drainTime))
 		if controller.Flush() == nil {
 			_, _ = io.CopyN(io.Discard, b, drainBytes)
 		}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -21,7 +22,8 @@ const megabyte = 1 << 20
 // continue sending responds with 502.
 func TestRefusedBodiesAreReadOn(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
+	// A slow machine takes longer than the portal reads on in production.
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.BodyDrain = 10 * time.Minute }))
 	bearer := func(who string) string { return "Authorization: Bearer " + p.Token(who) + "\r\n" }
 	const form, chunked = "Content-Type: multipart/form-data; boundary=x\r\n", 0
 	file := func(name string) string {

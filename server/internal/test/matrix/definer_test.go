@@ -82,6 +82,8 @@ func (w *world) definerProbes() (list []probe) {
 		as(table, "SELECT", "select * from "+table)
 		as(table, "DELETE", "delete from "+table)
 	}
+	as("webhook_delivery", "UPDATE", "update webhook_delivery set status = status")
+	as("webhook_delivery", "DELETE", "delete from webhook_delivery where webhook_id is not null")
 	as(
 		"ticket_text",
 		"INSERT",
