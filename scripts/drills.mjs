@@ -93,6 +93,11 @@ const faults = [
     "everybody is told of each once, and nobody else",
     { "test/faults": ["TestKilledWhileOutageIsToldDrill"] },
   ],
+  [
+    "kill -9 of the portal between changes and their webhooks, while a receiver refuses some",
+    "no event lost; those of a ticket in its order",
+    { "test/faults": ["TestKilledWhileHookedDrill"] },
+  ],
   ["5,000 users are affected by one outage", "each is told once", { "test/faults": ["TestOutageOfThousandsDrill"] }],
   [
     "Mailbox's server away, its line cut within an e-mail, its folder restored",
@@ -159,6 +164,7 @@ const always = [
   "TestEventsDrill",
   "TestKilledWhileMuchIsDueDrill",
   "TestKilledWhileMailedDrill",
+  "TestKilledWhileHookedDrill",
 ];
 
 const drills = (tests) =>
