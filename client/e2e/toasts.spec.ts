@@ -18,6 +18,7 @@ interface Ids {
   service: string;
   customer: string;
   incident: string;
+  integration: string;
 }
 
 type Screen = (ids: Ids) => string;
@@ -31,6 +32,8 @@ const filled: Readonly<Record<string, Screen>> = {
   "/customers/{id}": ({ customer }) => `/customers/${customer}`,
   "/customers/{id}/import": ({ customer }) => `/customers/${customer}/import?kind=users`,
   "/users/users/{id}": ({ user }) => `/users/users/${user}`,
+  "/users/integrations/{id}": ({ integration }) => `/users/integrations/${integration}`,
+  "/settings/integrations/{id}": ({ integration }) => `/settings/integrations/${integration}`,
 };
 
 /** The screens of the shell, as the table of routes has them. */
@@ -125,6 +128,15 @@ async function told(who: Who, customer: Api, staff: Api): Promise<SupportTicket[
   return tickets;
 }
 
+/** Makes an integration, and returns its id. */
+async function integrationOf(customer: Api, name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const expiresOn = new Date(Date.now() + 86_400_000).toISOString();
+  const token = { name: "Test", scope: "read", expiresOn };
+  await customer.post("/integrations", { id, name, kind: "system", purpose: "", networks: [], grantIds: [], token });
+  return id;
+}
+
 for (const who of ["customer", "staff"] as const)
   for (const width of [1280, 390])
     test(
@@ -142,6 +154,7 @@ for (const who of ["customer", "staff"] as const)
           service: (await customer.get<InstalledConfigurationPage>("/configurations?PageSize=1")).items[0]?.id ?? "",
           customer: (await staff.get<CustomerPage>("/customers?PageSize=1")).items[0]?.id ?? "",
           incident: (await staff.get<{ items: { id: string }[] }>("/incidents?PageSize=1")).items[0]?.id ?? "",
+          integration: await integrationOf(customer, `Meldingen ${who} ${width}`),
         };
         await page.setViewportSize({ width, height: 844 });
         await signIn(page, people[who].email);

@@ -67,6 +67,7 @@ func TestMassAssignment(t *testing.T) {
 	p.Grant(testkit.Staff, "manage:documents")
 	p.Grant(testkit.Staff, "manage:settings")
 	p.Grant(testkit.Staff, "manage:incidents")
+	integrate(p)
 	ticket := itoa(create(t, p, testkit.UserA, nil).Id)
 	var account string
 	p.Scan("select id::text from user_account where user_id = $1", []any{testkit.ID(testkit.AdminA)}, &account)

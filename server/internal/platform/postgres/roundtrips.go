@@ -5,23 +5,26 @@ import (
 	"sync/atomic"
 )
 
-// countingConn counts the times its user turned from writing to reading. That
-// is what waits for the network, whatever the driver calls it. Reads and writes
-// of one connection may come from two goroutines when a write is slow.
+// countingConn counts the times its user writes after something was read. That is what waits for the network, whatever
+// the driver calls it. While a write is slow, the driver reads in another goroutine, which may wait for the answer to the
+// next write, too: so what counts is the write, and the end of a read.
 type countingConn struct {
 	net.Conn
-	wrote      atomic.Bool
+	wrote      atomic.Bool // since the last read
 	roundTrips *atomic.Int64
 }
 
 func (c *countingConn) Write(p []byte) (int, error) {
-	c.wrote.Store(true)
+	if !c.wrote.Swap(true) {
+		c.roundTrips.Add(1)
+	}
 	return c.Conn.Write(p)
 }
 
 func (c *countingConn) Read(p []byte) (int, error) {
-	if c.wrote.CompareAndSwap(true, false) {
-		c.roundTrips.Add(1)
+	n, err := c.Conn.Read(p)
+	if n > 0 {
+		c.wrote.Store(false)
 	}
-	return c.Conn.Read(p)
+	return n, err
 }

@@ -83,7 +83,7 @@ func build(t *testing.T) string {
 		write(t, filepath.Join(root, "server/cmd/portal/VERSION"), v)
 		write(t, filepath.Join(root, "LICENSE"), "the licence")
 		for _, name := range []string{"CHANGELOG.md", "README.md", "UPGRADING.md", "docs/production.md", "deploy/portal.conf",
-			"gen/openapi.yaml", "spec/hub.md"} {
+			"gen/openapi.yaml", "spec/hub.md", "CHANGELOG-API.md"} {
 			write(t, filepath.Join(root, name), "of the release")
 		}
 		write(t, filepath.Join(root, "gen/go.mod"), "module klantportaal.example/gen\n")
