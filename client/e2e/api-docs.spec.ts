@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the page of the API explains every operation, without scripts", async ({ page, request }) => {
+  test.slow(); // axe looks at 170 operations
   const response = await page.goto("/api/docs");
   const policy = response?.headers()["content-security-policy"] ?? "";
   expect(policy).toMatch(/^default-src 'none'; style-src 'self';/);
