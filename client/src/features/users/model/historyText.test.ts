@@ -23,6 +23,24 @@ const invoices = {
 };
 
 describe("the history of a user", () => {
+  it("tells what became of webhooks and which tools an assistant used", () => {
+    const url = "https://topdesk.klant-a.example";
+    expect(historyLine(entry("webhook.created", null, { url, events: ["ticket.created"] }))).toEqual({
+      did: `maakte een webhook naar ${url}`,
+      details: [],
+    });
+    expect(
+      historyLine(
+        entry("webhook.changed", { url, withText: false, enabled: true }, { url, withText: true, enabled: false }),
+      ).details,
+    ).toEqual(["Tekst meesturen: uit → aan", "Uitgezet"]);
+    expect(historyLine(entry("webhook.changed", { url }, { url })).details).toEqual(["Een ander deel van het adres"]);
+    expect(historyLine(entry("webhook.failed", null, { url })).did).toBe(`zette de webhook naar ${url} uit`);
+    expect(historyLine(entry("integration.used", null, { tool: "read_ticket", ticketId: 12, status: 404 }))).toEqual({
+      did: "gebruikte ‘Ticket lezen’",
+      details: ["Ticket met id 12", "Mislukt: 404"],
+    });
+  });
   it("shows rights with their first and last day", () => {
     expect(historyLine(entry("grant.added", null, invoices))).toEqual({
       did: "gaf het recht ‘Facturen bekijken’",

@@ -52,6 +52,18 @@ const tools: Record<string, string> = {
 };
 const toolText = (name: unknown) => quoted(tools[text(name)] ?? text(name));
 
+const address = (values: Values) => text(values["url"]) || "een adres";
+
+function webhookChanges(before: Values, after: Values): string[] {
+  const lines: string[] = [];
+  if (before["url"] !== after["url"]) lines.push(`Adres: ${address(before)} → ${address(after)}`);
+  if ("events" in after) lines.push("Andere gebeurtenissen");
+  if ("withText" in after) lines.push(`Tekst meesturen: ${onOff(before["withText"])} → ${onOff(after["withText"])}`);
+  if ("enabled" in after) lines.push(after["enabled"] === true ? "Aangezet" : "Uitgezet");
+  // Of an address only the host is kept: the rest can be a secret.
+  return lines.length > 0 ? lines : ["Een ander deel van het adres"];
+}
+
 const settings: Record<string, string> = {
   emailOnMessage: "E-mail bij nieuwe berichten",
   emailOnDocument: "E-mail bij nieuwe documenten",
@@ -136,6 +148,14 @@ const writers: Record<string, Writer> = {
       ...(after["status"] === 200 ? [] : [`Mislukt: ${String(after["status"])}`]),
     ],
   }),
+  "webhook.created": (_, after) => ({ did: `maakte een webhook naar ${address(after)}`, details: [] }),
+  "webhook.changed": (before, after) => ({
+    did: `wijzigde de webhook naar ${address(after)}`,
+    details: webhookChanges(before, after),
+  }),
+  "webhook.deleted": (_, after) => ({ did: `verwijderde de webhook naar ${address(after)}`, details: [] }),
+  "webhook.secret": (_, after) => ({ did: `maakte een nieuw geheim voor ${address(after)}`, details: [] }),
+  "webhook.failed": (_, after) => ({ did: `zette de webhook naar ${address(after)} uit`, details: [] }),
   "token.created": (_, after) => ({
     did: `maakte het token ${named(after["token"])}`,
     details: [
