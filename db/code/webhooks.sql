@@ -6,7 +6,9 @@
 -- integration may see of it is decided when it is sent.
 create or replace function add_deliveries(p_organisations uuid[], p_event text, p_subject text, p_ticket bigint,
 	p_message uuid, p_incident uuid, p_seq integer, p_document uuid) returns void
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+-- In plpgsql, which keeps the plan: in sql, each message would plan it again.
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
 	insert into public.webhook_delivery (webhook_id, organisation_id, event, subject, ticket_id, message_id,
 		incident_id, seq, document_id)
 	select w.id, w.organisation_id, p_event, p_subject, p_ticket, p_message, p_incident, p_seq, p_document
@@ -15,7 +17,8 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 		and (w.organisation_id = any (p_organisations)
 			or w.organisation_id = (select o.id from public.organisation o where o.kind = 'provider'))
 		and (w.own or w.user_id is distinct from public.actor_user())
-		and not i.paused and i.revoked_on is null
+		and not i.paused and i.revoked_on is null;
+end
 $$;
 grant execute on function add_deliveries(uuid[], text, text, bigint, uuid, uuid, integer, uuid) to portal_definer;
 
