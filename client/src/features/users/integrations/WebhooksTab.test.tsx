@@ -105,14 +105,18 @@ const show = (change = {}, search = "") =>
     <WebhooksTab integration={{ ...integration, ...change }} />,
   );
 const rows = async () => within(await screen.findByRole("list", { name: "Bezorgd" })).getAllByRole("listitem");
-/** Chooses from the menu of a webhook, by keyboard: a press counts once an item is marked. */
+/** Chooses from the menu of a webhook, by keyboard: a press counts once the one before has marked its item. */
 const choose = async (name: string) => {
   (await screen.findByRole("button", { name: /^Acties voor/ })).focus();
   await userEvent.keyboard("{Enter}");
-  const item = await screen.findByRole("menuitem", { name });
-  await waitFor(() => expect(screen.getAllByRole("menuitem")[0]).toHaveAttribute("data-highlighted"));
-  for (let at = screen.getAllByRole("menuitem").indexOf(item); at > 0; at--) await userEvent.keyboard("{ArrowDown}");
-  await waitFor(() => expect(item).toHaveAttribute("data-highlighted"));
+  await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
+  const items = screen.getAllByRole("menuitem");
+  const marked = (at: number) => waitFor(() => expect(items[at]).toHaveAttribute("data-highlighted"));
+  await marked(0);
+  for (let at = 1; at <= items.indexOf(screen.getByRole("menuitem", { name })); at++) {
+    await userEvent.keyboard("{ArrowDown}");
+    await marked(at);
+  }
   await userEvent.keyboard("{Enter}");
 };
 /** Makes a new secret for the first webhook. */
