@@ -60,7 +60,7 @@ function webhookChanges(before: Values, after: Values): string[] {
   if ("events" in after) lines.push("Andere gebeurtenissen");
   if ("withText" in after) lines.push(`Tekst meesturen: ${onOff(before["withText"])} → ${onOff(after["withText"])}`);
   if ("enabled" in after) lines.push(after["enabled"] === true ? "Aangezet" : "Uitgezet");
-  // Of an address only the host is kept: the rest can be a secret.
+  // The history keeps only the host of an address: the rest can be a secret.
   return lines.length > 0 ? lines : ["Een ander deel van het adres"];
 }
 
