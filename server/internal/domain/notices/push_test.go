@@ -201,10 +201,12 @@ func TestDevicesOfABrowser(t *testing.T) {
 		b[0].Id != id {
 		t.Errorf("devices of the first user = %+v, of the second %+v", a, b)
 	}
-	put(testkit.AdminB, id, o.service.Subscribe()) // it has a new subscription
-	put(testkit.AdminA, id, s)                     // another user's device may have the same id
+	renewed := o.service.Subscribe()
+	put(testkit.AdminB, id, renewed) // it has a new subscription
+	put(testkit.AdminA, id, s)       // another user's device may have the same id
 	o.published(nil, "CODE-A", "CODE-B")
 	o.showed(s, "Storing: Hoofdlijn")
+	o.showed(renewed, "Storing: Lijn B") // before more are registered, which would be used, too
 
 	// Those that were used least recently go, whenever they were registered.
 	used := o.devices(testkit.AdminB).Devices[0].Id
