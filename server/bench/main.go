@@ -50,6 +50,7 @@ var parts = []string{
 	"search",
 	"hub",
 	"post",
+	"webhooks",
 	"instances",
 	"idle",
 	"growth",
@@ -113,6 +114,8 @@ func (b *bench) part(ctx context.Context, name string) error {
 		return b.hub(ctx)
 	case "post":
 		return b.post(ctx)
+	case "webhooks":
+		return b.webhooks(ctx)
 	case "instances":
 		return b.instances(ctx)
 	case "idle":
