@@ -57,14 +57,13 @@ func (b *bench) webhooks(ctx context.Context) error {
 	if err := b.surround(ctx, b.tickets); err != nil {
 		return err
 	}
-	portal, err := b.startPortal(ctx, b.tickets, "PORTAL_WEBHOOK_NETWORKS=::1/128")
+	portal, err := b.startPortal(ctx, b.tickets, "PORTAL_WEBHOOK_NETWORKS=127.0.0.0/8")
 	if err != nil {
 		return err
 	}
 	defer portal.stop()
-	// The portal does not call its own address, which is 127.0.0.1.
 	var lc net.ListenConfig
-	l, err := lc.Listen(ctx, "tcp", "[::1]:0")
+	l, err := lc.Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
 	}
@@ -115,6 +114,7 @@ func (b *bench) converse(ctx context.Context, portal *child, r *receiver, sender
 			if err != nil {
 				return err
 			}
+			defer func() { _ = c.Close() }()
 			time.Sleep(pace * time.Duration(i) / time.Duration(senders)) // not all at once
 			for ; time.Now().Before(until) && ctx.Err() == nil; time.Sleep(pace) {
 				id := uuid.New()
