@@ -54,17 +54,15 @@ func TestNeverSent(t *testing.T) {
 	h := newHooked(t, nil)
 	h.p.Exec("update webhook set url = 'http://8.8.8.8/'")
 	ticketOf(t, h.p, testkit.UserA, "No line")
-	list := h.settled(retrying)
-	if d := h.detail(list[0].Id); d.Failure == nil || *d.Failure != contract.WebhookFailureNotPublic {
+	id := h.settled(retrying)[0].Id
+	if d := h.detail(id); d.Failure == nil || *d.Failure != contract.WebhookFailureNotPublic {
 		t.Errorf("delivery = %+v", d)
 	}
 	want(t, h.p.Call(testkit.AdminA, "POST", h.at("/webhooks/%s/test", h.hook.Webhook.Id), nil), 200, "")
 	h.p.Exec("update webhook set secret = 'whsec_?', url = $1", h.r.URL) // which can't sign
 	h.due()
-	until(t, "second attempt", func() bool {
-		list = h.settled(retrying)
-		return list[0].Attempt == 2 && list[0].NextOn.After(time.Now())
-	})
+	// However many attempts at the other address were made before, each says why it failed; this one says nothing.
+	until(t, "attempt that could not be signed", func() bool { return h.detail(id).Failure == nil })
 	h.p.Exec("update webhook_delivery set attempt = 17")
 	h.due()
 	h.settled(failed)
