@@ -93,7 +93,7 @@ type Server struct {
 // NewHandler returns the handler of everything under /api. It returns an error when an operation of the contract has no
 // permission that the edge knows, because such an operation must not be served.
 func NewHandler(c Config) (http.Handler, error) {
-	doc, err := api.GetSpec()
+	doc, err := served()
 	if err != nil {
 		return nil, err
 	}
