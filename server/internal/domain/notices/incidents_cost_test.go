@@ -13,16 +13,16 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// manyIncidents inserts 40 customers of 500 users with a service each, and 400 incidents that ended a month ago and
+// manyIncidents has 40 customers of 500 users with a service each, and 400 incidents that ended a month ago and
 // about which everybody of ten customers got three e-mails. One incident is open, about the first customer.
-const manyIncidents = `
+var manyIncidents = dbtest.PrepareSQL(`
 	insert into organisation (id, name, customer_number, kind, status)
 		select ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, 'Klant ' || n, n, 'customer', 'active'
 		from generate_series(1, 40) n;
 	insert into organisation_domain (domain, organisation_id) select 'k' || customer_number || '.example', id from organisation;
 	insert into configuration (id, organisation_id, code, description)
 		select id, id, 'C' || customer_number, 'Lijn' from organisation;
-	create temp table people as select ('00000000-0000-0000-0001-' || lpad(n::text, 12, '0'))::uuid as id, n,
+	create table people as select ('00000000-0000-0000-0001-' || lpad(n::text, 12, '0'))::uuid as id, n,
 		('00000000-0000-0000-0000-' || lpad((n % 40 + 1)::text, 12, '0'))::uuid as home from generate_series(1, 20000) n;
 	insert into person (id, organisation_id, full_name, is_customer) select id, home, 'Mens ' || n, true from people;
 	insert into portal_user (id, organisation_id, first_name, last_name, email, username, status)
@@ -31,7 +31,7 @@ const manyIncidents = `
 		select id, home, n || '@k' || n % 40 + 1 || '.example', true from people;
 	insert into user_grant (user_id, organisation_id, grant_id)
 		select p.id, p.home, d.id from people p, grant_definition d where d.key = 'view:configurations';
-	create temp table outages as select ('00000000-0000-0000-0002-' || lpad(n::text, 12, '0'))::uuid as id, n
+	create table outages as select ('00000000-0000-0000-0002-' || lpad(n::text, 12, '0'))::uuid as id, n
 		from generate_series(1, 401) n;
 	insert into incident (id, kind, severity, state, title, text, starts_on, ended_on, published_on, last_seq)
 		select id, 'disruption', 'down', case when n > 400 then 'active' else 'ended' end, 'Storing', 'Storing',
@@ -47,13 +47,13 @@ const manyIncidents = `
 	insert into incident_mail (incident_id, user_id, organisation_id, seq, status)
 		select o.id, p.id, p.home, 1, 'sent' from outages o join people p on p.n % 40 = 0 and o.n <= 401;
 	insert into incident_mail (incident_id, user_id, organisation_id, seq, status)
-		select o.id, p.id, p.home, 3, 'sent' from outages o join people p on p.n % 40 = 0 and o.n <= 400`
+		select o.id, p.id, p.home, 3, 'sent' from outages o join people p on p.n % 40 = 0 and o.n <= 400`)
 
 // The look for due e-mail about incidents reads the open ones and their readers, and neither those that are over nor
 // the users of other customers.
 func TestIncidentMailOfManyPeople(t *testing.T) {
 	t.Parallel()
-	d := dbtest.New(t)
+	d := manyIncidents.New(t)
 	conn, err := pgx.Connect(t.Context(), d.URL)
 	if err != nil {
 		t.Fatal(err)
@@ -65,8 +65,6 @@ func TestIncidentMailOfManyPeople(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	exec(manyIncidents)
-	exec("vacuum analyze")
 	p := queries.ListDueIncidentMailParams{NewsFor: 4 * 24 * 3600, RowLimit: 5000}
 	due := func() (n int) {
 		t.Helper()
@@ -114,13 +112,13 @@ func TestIncidentMailOfManyPeople(t *testing.T) {
 // A notification on a device reads what concerns this device: in an outage, thousands of them do so at the same time.
 func TestIncidentPushOfManyPeople(t *testing.T) {
 	t.Parallel()
-	d := dbtest.New(t)
+	d := manyIncidents.New(t)
 	conn, err := pgx.Connect(t.Context(), d.URL)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close(context.Background()) })
-	for _, sql := range []string{manyIncidents,
+	for _, sql := range []string{
 		`insert into push_device (user_id, id, organisation_id, endpoint, p256dh, auth, label, created_on)
 			select id, id, home, 'https://push.provider.example/' || n, 'p', 'a', 'Firefox', now() - interval '40 days'
 			from people`,
@@ -171,17 +169,12 @@ func TestIncidentPushOfManyPeople(t *testing.T) {
 // common.
 func TestIncidentListOfManyPeople(t *testing.T) {
 	t.Parallel()
-	d := dbtest.New(t)
+	d := manyIncidents.New(t)
 	conn, err := pgx.Connect(t.Context(), d.URL)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close(context.Background()) })
-	for _, sql := range []string{manyIncidents, "vacuum analyze"} {
-		if _, err := conn.Exec(t.Context(), sql); err != nil {
-			t.Fatal(err)
-		}
-	}
 	for _, c := range []struct {
 		name string
 		most int // pages

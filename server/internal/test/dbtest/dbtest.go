@@ -70,7 +70,11 @@ type Database struct {
 // New gives t a database with all migrations applied, and removes it at t's end.
 func New(t testing.TB) *Database {
 	t.Helper()
-	d := Bare(t)
+	return opened(t, Bare(t))
+}
+
+func opened(t testing.TB, d *Database) *Database {
+	t.Helper()
 	app, err := postgres.Open(
 		context.Background(),
 		postgres.Config{URL: d.AppURL, MaxConns: 8, Logger: slog.New(slog.NewTextHandler(t.Output(), nil))},
@@ -89,6 +93,63 @@ func Bare(t testing.TB) *Database {
 	return create(t, "template "+template(t).name)
 }
 
+// Prepared is a state that several tests start from. It is made once per test binary, by the first of them, and copied.
+type Prepared struct {
+	prepare func(ctx context.Context, conn *pgx.Conn) error
+	once    sync.Once
+	name    string
+	err     error
+}
+
+// Prepare returns what prepare makes of a migrated database. Temporary tables are not copied.
+func Prepare(prepare func(ctx context.Context, conn *pgx.Conn) error) *Prepared {
+	return &Prepared{prepare: prepare}
+}
+
+// PrepareSQL is Prepare with statements of a superuser, and vacuums the tables.
+func PrepareSQL(sql string) *Prepared {
+	return Prepare(func(ctx context.Context, conn *pgx.Conn) error {
+		for _, statements := range []string{sql, "vacuum analyze"} {
+			if _, err := conn.Exec(ctx, statements); err != nil {
+				return fmt.Errorf("dbtest: %w", err)
+			}
+		}
+		return nil
+	})
+}
+
+// New is New, prepared.
+func (p *Prepared) New(t testing.TB) *Database {
+	t.Helper()
+	return opened(t, p.Bare(t))
+}
+
+// Bare is Bare, prepared.
+func (p *Prepared) Bare(t testing.TB) *Database {
+	t.Helper()
+	s, from := server(t), template(t)
+	p.once.Do(func() { p.name, p.err = s.prepare(from, p.prepare) })
+	if p.err != nil {
+		t.Fatal(p.err)
+	}
+	return create(t, "template "+p.name)
+}
+
+func (s *testServer) prepare(from migrated, f func(context.Context, *pgx.Conn) error) (name string, err error) {
+	ctx := context.Background()
+	name = prefix + strings.ToLower(rand.Text())
+	if err := s.copyTo(name, "template "+from.name); err != nil {
+		return "", err
+	}
+	conn, err := pgx.Connect(ctx, s.url(name, nil))
+	if err != nil {
+		return "", fmt.Errorf("dbtest: %w", err)
+	}
+	err = f(ctx, conn)
+	// A database can't be copied while somebody is connected.
+	return name, errors.Join(err, conn.Close(ctx))
+}
+
 // Empty returns a database without migrations. The roles and the login's memberships exist, as they belong to the whole
 // server, on which another database has been migrated.
 func Empty(t testing.TB) *Database {
@@ -101,8 +162,7 @@ func create(t testing.TB, from string) *Database {
 	t.Helper()
 	s := server(t)
 	name := prefix + strings.ToLower(rand.Text())
-	if err := s.exec(`create database `+name+` `+from+` strategy file_copy`,
-		`alter database `+name+` set timezone to '`+timeZone+`'`); err != nil {
+	if err := s.copyTo(name, from); err != nil {
 		t.Fatal(err)
 	}
 	super, err := pool(s.url(name, nil))
@@ -127,6 +187,11 @@ func create(t testing.TB, from string) *Database {
 	})
 	t.Cleanup(super.Close)
 	return d
+}
+
+func (s *testServer) copyTo(name, from string) error {
+	return s.exec(`create database `+name+` `+from+` strategy file_copy`,
+		`alter database `+name+` set timezone to '`+timeZone+`'`)
 }
 
 // pool opens connections on demand, and does not reuse those that a test may have broken.

@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/server/internal/dev/devidp"
+	"klantportaal.example/server/internal/test/dbtest"
 )
 
 // The users of the fixture, by the e-mail address with which they sign in.
@@ -61,6 +62,9 @@ func (p *Portal) Grant(email, key string) {
 		ID(email), key)
 }
 
+// filled has the fixture.
+var filled = dbtest.Prepare(fill)
+
 // Fill inserts the fixture's organisations and users into a migrated database; url has its superuser.
 func Fill(t testing.TB, url string) {
 	t.Helper()
@@ -70,6 +74,12 @@ func Fill(t testing.TB, url string) {
 		t.Fatal(err)
 	}
 	defer conn.Close(ctx)
+	if err := fill(ctx, conn); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func fill(ctx context.Context, conn *pgx.Conn) error {
 	var b pgx.Batch
 	for _, o := range []string{"A", "B", "P"} {
 		kind := "customer"
@@ -127,7 +137,5 @@ func Fill(t testing.TB, url string) {
 			)
 		}
 	}
-	if err := conn.SendBatch(ctx, &b).Close(); err != nil {
-		t.Fatal(err)
-	}
+	return conn.SendBatch(ctx, &b).Close()
 }

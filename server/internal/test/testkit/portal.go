@@ -85,12 +85,14 @@ func New(t testing.TB, with ...Option) *Portal {
 	for _, option := range with {
 		option(&o)
 	}
-	p := &Portal{T: t, Database: dbtest.Bare(t), unownedFrom: unowned.len()}
+	p := &Portal{T: t, unownedFrom: unowned.len()}
+	if o.nobody {
+		p.Database = dbtest.Bare(t)
+	} else {
+		p.Database = filled.Bare(t)
+	}
 	t.Cleanup(p.searchLog) // after Stop, which logs last
 	t.Cleanup(p.compareShown)
-	if !o.nobody {
-		Fill(t, p.Database.URL)
-	}
 	p.address = keepAddress(t)
 	p.URL = "http://" + p.address.listener.Addr().String()
 	key, err := signingKey()
