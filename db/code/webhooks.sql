@@ -22,6 +22,10 @@ end
 $$;
 grant execute on function add_deliveries(uuid[], text, text, bigint, uuid, uuid, integer, uuid) to portal_definer;
 
+-- Returns the lane, 0 to 3, in which a webhook sends its deliveries about a subject.
+create or replace function delivery_lane(subject text) returns integer language sql immutable parallel safe
+	as $$ select hashtext(subject) & 3 $$;
+
 -- Adds deliveries of a ticket's messages and events. The first message is the ticket. Messages of a ticket are added
 -- under the lock of its row, so that the numbers of its deliveries have the same order.
 create or replace function deliver_message() returns trigger
@@ -101,8 +105,11 @@ grant insert, select (webhook_id), delete on webhook_delivery to portal_definer;
 create or replace function integration_access(p_user uuid)
 returns table (organisation_id uuid, organisation_name text, is_customer boolean, full_name text, name text,
 	rev bigint, allowed boolean, grants text[])
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-	select i.organisation_id, o.name, p.is_customer, p.full_name, i.name, i.rev,
+-- In plpgsql, which keeps the plan, as each delivery asks.
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+	return query select i.organisation_id, o.name, p.is_customer, p.full_name, i.name, i.rev,
 		not i.paused and i.revoked_on is null and o.status = 'active' and exists (
 			select from public.api_token t
 			where t.user_id = i.user_id and t.revoked_on is null and t.expires_on > now()),
@@ -111,17 +118,20 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 	join public.person p on p.id = i.user_id
 	join public.organisation o on o.id = i.organisation_id
 	cross join lateral public.grants_held(i.user_id) g
-	where i.user_id = p_user and public.actor_system()
+	where i.user_id = p_user and public.actor_system();
+end
 $$;
 grant execute on function integration_access(uuid) to portal_app;
 
 -- Returns the secrets with which a delivery is signed, the new one first: for the portal itself, and for a test by
 -- those who manage the webhook.
 create or replace function webhook_secrets(p_webhook uuid) returns text[]
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-	select array_remove(array[w.secret, case when w.secret_before_until > now() then w.secret_before end], null)
-	from public.webhook w
-	where w.id = p_webhook and (public.actor_system() or public.administers_integrations(w.organisation_id))
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	return (select array_remove(array[w.secret, case when w.secret_before_until > now() then w.secret_before end], null)
+		from public.webhook w
+		where w.id = p_webhook and (public.actor_system() or public.administers_integrations(w.organisation_id)));
+end
 $$;
 grant execute on function webhook_secrets(uuid) to portal_app;
 

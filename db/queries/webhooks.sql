@@ -69,19 +69,31 @@ now as (
 	from wanted where d.id = wanted.id and d.done_on is null and not (d.sending and d.next_on > now()))
 select id from wanted;
 
--- name: ListDueDeliveries :many
--- The subjects of webhooks whose first delivery that is not done is due, the oldest first: of each webhook as many as
--- make four that are sent at once, or one while it fails, so that a slow receiver leaves workers for others.
-select w.id as webhook_id, due.subject from webhook w cross join lateral (
-	select f.subject, f.no, f.next_on <= now() as is_due,
-		row_number() over (order by f.next_on > now() desc, f.no) as place
+-- name: ListDueLanes :many
+-- A webhook sends in four lanes, one delivery at a time in each. This lists the lanes in which none is being sent and one
+-- is due, the oldest first: all of a webhook, or one while it fails, so that a slow receiver leaves workers for others.
+select w.id as webhook_id, lane.no::integer as lane from webhook w cross join lateral (
+	select l.no, l.oldest, row_number() over (order by l.sends desc, l.oldest) as place, l.sends
 	from (
-		select distinct on (d.subject) d.subject, d.no, d.next_on, d.sending from webhook_delivery d
-		where d.webhook_id = w.id and d.next_on is not null
-		order by d.subject, d.no) f
-	where f.next_on <= now() or f.sending) due
-where w.off_since is null and due.is_due and due.place <= case when w.failing_since is null then 4 else 1 end
-order by due.no limit @row_limit;
+		select first.lane as no, min(first.no) filter (where first.next_on <= now()) as oldest,
+			bool_or(first.sending and first.next_on > now()) as sends
+		from (
+			select distinct on (d.subject) delivery_lane(d.subject) as lane, d.no, d.next_on, d.sending
+			from webhook_delivery d where d.webhook_id = w.id and d.next_on is not null
+			order by d.subject, d.no) first
+		group by first.lane) l
+	where l.sends or l.oldest is not null) lane
+where w.off_since is null and not lane.sends and (w.failing_since is null or lane.place = 1)
+order by lane.oldest limit @row_limit;
+
+-- name: ListDueSubjects :many
+-- The subjects of a lane whose first delivery that is not done is due, the oldest first.
+select first.subject from (
+	select distinct on (d.subject) d.subject, d.no, d.next_on from webhook_delivery d
+	where d.webhook_id = @webhook_id and d.next_on is not null and delivery_lane(d.subject) = @lane::integer
+	order by d.subject, d.no) first
+where first.next_on <= now()
+order by first.no limit @row_limit;
 
 -- name: ClaimDelivery :one
 -- The first delivery of a subject that is not done, if it is due: it is this caller's for so many seconds. No row: it

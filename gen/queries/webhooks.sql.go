@@ -372,39 +372,72 @@ func (q *Queries) ListDeliveries(ctx context.Context, arg ListDeliveriesParams) 
 	return items, nil
 }
 
-const listDueDeliveries = `-- name: ListDueDeliveries :many
-select w.id as webhook_id, due.subject from webhook w cross join lateral (
-	select f.subject, f.no, f.next_on <= now() as is_due,
-		row_number() over (order by f.next_on > now() desc, f.no) as place
+const listDueLanes = `-- name: ListDueLanes :many
+select w.id as webhook_id, lane.no::integer as lane from webhook w cross join lateral (
+	select l.no, l.oldest, row_number() over (order by l.sends desc, l.oldest) as place, l.sends
 	from (
-		select distinct on (d.subject) d.subject, d.no, d.next_on, d.sending from webhook_delivery d
-		where d.webhook_id = w.id and d.next_on is not null
-		order by d.subject, d.no) f
-	where f.next_on <= now() or f.sending) due
-where w.off_since is null and due.is_due and due.place <= case when w.failing_since is null then 4 else 1 end
-order by due.no limit $1
+		select first.lane as no, min(first.no) filter (where first.next_on <= now()) as oldest,
+			bool_or(first.sending and first.next_on > now()) as sends
+		from (
+			select distinct on (d.subject) delivery_lane(d.subject) as lane, d.no, d.next_on, d.sending
+			from webhook_delivery d where d.webhook_id = w.id and d.next_on is not null
+			order by d.subject, d.no) first
+		group by first.lane) l
+	where l.sends or l.oldest is not null) lane
+where w.off_since is null and not lane.sends and (w.failing_since is null or lane.place = 1)
+order by lane.oldest limit $1
 `
 
-type ListDueDeliveriesRow struct {
+type ListDueLanesRow struct {
 	WebhookID uuid.UUID
-	Subject   string
+	Lane      int32
 }
 
-// The subjects of webhooks whose first delivery that is not done is due, the oldest first: of each webhook as many as
-// make four that are sent at once, or one while it fails, so that a slow receiver leaves workers for others.
-func (q *Queries) ListDueDeliveries(ctx context.Context, rowLimit int32) ([]ListDueDeliveriesRow, error) {
-	rows, err := q.db.Query(ctx, listDueDeliveries, rowLimit)
+// A webhook sends in four lanes, one delivery at a time in each. This lists the lanes in which none is being sent and one
+// is due, the oldest first: all of a webhook, or one while it fails, so that a slow receiver leaves workers for others.
+func (q *Queries) ListDueLanes(ctx context.Context, rowLimit int32) ([]ListDueLanesRow, error) {
+	rows, err := q.db.Query(ctx, listDueLanes, rowLimit)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListDueDeliveriesRow{}
+	items := []ListDueLanesRow{}
 	for rows.Next() {
-		var i ListDueDeliveriesRow
-		if err := rows.Scan(&i.WebhookID, &i.Subject); err != nil {
+		var i ListDueLanesRow
+		if err := rows.Scan(&i.WebhookID, &i.Lane); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listDueSubjects = `-- name: ListDueSubjects :many
+select first.subject from (
+	select distinct on (d.subject) d.subject, d.no, d.next_on from webhook_delivery d
+	where d.webhook_id = $1 and d.next_on is not null and delivery_lane(d.subject) = $2::integer
+	order by d.subject, d.no) first
+where first.next_on <= now()
+order by first.no limit $3
+`
+
+// The subjects of a lane whose first delivery that is not done is due, the oldest first.
+func (q *Queries) ListDueSubjects(ctx context.Context, webhookID uuid.UUID, lane int32, rowLimit int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, listDueSubjects, webhookID, lane, rowLimit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var subject string
+		if err := rows.Scan(&subject); err != nil {
+			return nil, err
+		}
+		items = append(items, subject)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

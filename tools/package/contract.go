@@ -14,8 +14,7 @@ import (
 )
 
 // contractFiles writes what other programs build against: the contract, what its revisions changed, the page of the
-// hub,
-// and the Go module gen. The npm package is in the folder already.
+// hub, and the Go module gen. The npm package is in the folder already.
 func (r release) contractFiles() error {
 	for _, from := range []string{"gen/openapi.yaml", "spec/hub.md", "CHANGELOG-API.md"} {
 		name := filepath.Base(from)

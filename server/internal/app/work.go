@@ -71,8 +71,7 @@ func (a *App) indexSearch(ctx context.Context) {
 }
 
 // PublishIncidents publishes the incidents that are due, tells new services of open ones, and answers tickets. It is
-// for
-// tests that do not wait.
+// for tests that do not wait.
 func (a *App) PublishIncidents(ctx context.Context) error {
 	return errors.Join(a.incidents.PublishDue(ctx), a.incidents.Match(ctx), a.incidents.AnswerDue(ctx))
 }

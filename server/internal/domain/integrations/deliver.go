@@ -23,60 +23,85 @@ const (
 	pauseUnit  = 1057 * time.Millisecond
 	offAfter   = 4 * 24 * time.Hour // without a success
 	claimedFor = 30 * time.Second   // a delivery that was being sent by an instance that was killed is sent again so late
-	// deliverFor is after how long Deliver leaves the rest of a subject to the next call.
+	// deliverFor is after how long Deliver leaves the rest of a lane to the next call.
 	deliverFor = 30 * time.Second
-	atOnce     = 1000 // subjects that one look returns
+	atOnce     = 1000 // lanes or subjects that one look returns
 )
 
 var deliverer = identity.System("deliver to webhooks")
 
-// Queue is the deliveries of a webhook about one subject, which are sent in order.
-type Queue struct {
+// Lane is a part of a webhook's subjects, whose deliveries are sent one at a time.
+type Lane struct {
 	Webhook uuid.UUID `json:"webhook"`
-	Subject string    `json:"subject"`
+	No      int32     `json:"no"`
 }
 
-// ListDue returns the queues whose first delivery is due.
-func (s *Integrations) ListDue(ctx context.Context) (due []Queue, err error) {
+// ListDue returns the lanes with a delivery that is due, of which none is being sent.
+func (s *Integrations) ListDue(ctx context.Context) (due []Lane, err error) {
 	err = s.db.Read(ctx, deliverer, func(db *queries.Queries) error {
-		rows, err := db.ListDueDeliveries(ctx, atOnce)
+		rows, err := db.ListDueLanes(ctx, atOnce)
 		for _, r := range rows {
-			due = append(due, Queue{r.WebhookID, r.Subject})
+			due = append(due, Lane{r.WebhookID, r.Lane})
 		}
 		return err
 	})
 	return due, err
 }
 
-// Deliver sends the due deliveries of a queue in order, until one fails or none is left. A delivery is this call's for
-// claimedFor, so two calls at once do no harm. What the receiver does wrong is not returned as an error.
-func (s *Integrations) Deliver(ctx context.Context, q Queue) error {
-	defer s.Due() // for other subjects of the webhook, which wait until fewer are sent at once
-	for until := time.Now().Add(deliverFor); time.Now().Before(until); {
+// Deliver sends the due deliveries of a lane, those of a subject in order, until one fails or none is left. A delivery
+// is this call's for claimedFor, so two instances at once do no harm; of one, only the first call sends. What the receiver does wrong is not returned as an
+// error.
+func (s *Integrations) Deliver(ctx context.Context, l Lane) error {
+	// For other lanes, while the webhook fails, and for what came to this one at its very end.
+	defer s.Due()
+	if _, others := s.lanes.LoadOrStore(l, nil); others {
+		return nil
+	}
+	defer s.lanes.Delete(l)
+	for until := time.Now().Add(deliverFor); ; {
+		var subjects []string
+		err := s.db.Read(ctx, deliverer, func(db *queries.Queries) (err error) {
+			subjects, err = db.ListDueSubjects(ctx, l.Webhook, l.No, atOnce)
+			return err
+		})
+		if err != nil || len(subjects) == 0 {
+			return err
+		}
+		for _, subject := range subjects {
+			if more, err := s.deliver(ctx, l.Webhook, subject, until); err != nil || !more {
+				return err
+			}
+		}
+	}
+}
+
+// deliver sends the due deliveries of a subject, and reports whether the lane may go on.
+func (s *Integrations) deliver(ctx context.Context, hook uuid.UUID, subject string, until time.Time) (bool, error) {
+	for time.Now().Before(until) {
 		var d queries.ClaimDeliveryRow
 		err := s.db.Write(ctx, deliverer, func(db *queries.Queries) (err error) {
-			d, err = db.ClaimDelivery(ctx, claimedFor.Seconds(), q.Webhook, q.Subject)
+			d, err = db.ClaimDelivery(ctx, claimedFor.Seconds(), hook, subject)
 			return err
 		})
 		if errors.Is(err, pgx.ErrNoRows) {
-			return nil
+			return true, nil
 		}
 		if err != nil {
-			return err
+			return false, err
 		}
 		more, err := s.send(ctx, d)
 		if err != nil {
 			// An attempt like others, so that what can never be sent ends.
-			return errors.Join(err, s.settle(ctx, d, failed(ctx, d), nil))
+			return false, errors.Join(err, s.settle(ctx, d, failed(ctx, d), nil))
 		}
 		if !more {
-			return nil
+			return false, nil
 		}
 	}
-	return nil
+	return false, nil
 }
 
-// send makes one attempt, and reports whether the next delivery of the queue may follow.
+// send makes one attempt, and reports whether the next delivery may follow.
 func (s *Integrations) send(ctx context.Context, d queries.ClaimDeliveryRow) (bool, error) {
 	event, seen, err := s.event(ctx, d)
 	if err != nil {

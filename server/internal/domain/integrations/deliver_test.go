@@ -313,7 +313,7 @@ func TestOffAfterFourDays(t *testing.T) {
 	}
 	h.p.Exec(`update webhook set failing_since = failing_since - interval '4 days'`)
 	h.due()
-	until(t, "second attempt", func() bool { return h.deliveries("").Items[1].Attempt == 2 })
+	until(t, "second attempt", func() bool { return h.deliveries("").Items[1].Attempt >= 2 })
 	if w := h.state(); w.State != contract.WebhookStateFailing {
 		t.Errorf("before the last attempt: state = %+v", w)
 	}
@@ -397,7 +397,7 @@ func TestKilledWhileSending(t *testing.T) {
 	h.p.Exec(`insert into webhook_delivery (webhook_id, organisation_id, event, subject, attempt, next_on)
 		select id, organisation_id, 'access.changed', user_id::text, 1, now() + interval '1 second' from webhook`)
 	h.p.Exec(`insert into river.river_job (kind, queue, state, args, max_attempts, attempt, attempted_at, attempted_by)
-		select 'deliver_to_webhook', 'webhook', 'running', jsonb_build_object('webhook', webhook_id, 'subject', subject),
+		select 'deliver_to_webhook', 'webhook', 'running', jsonb_build_object('webhook', webhook_id, 'no', delivery_lane(subject)),
 			1, 1, now(), '{gone}' from webhook_delivery`)
 	h.p.Restart()
 	got := h.r.wait(1)

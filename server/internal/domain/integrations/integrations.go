@@ -8,6 +8,7 @@ import (
 	"errors"
 	"net/netip"
 	"slices"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -51,6 +52,7 @@ type Integrations struct {
 	granter Granter
 	calls   calls
 	sender  *webhook.Sender
+	lanes   sync.Map // those in which this instance is sending
 	source  string
 	notify  Notifier
 	// Due hints that a delivery is due now; set before the first call.

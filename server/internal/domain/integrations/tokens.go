@@ -144,8 +144,7 @@ func tokenToMake(at string, n contract.NewToken) (contract.NewToken, error) {
 }
 
 // mayWrite checks the scope of a token. An assistant only reads, because a person sends what it proposes. at is in
-// front
-// of the names of fields in errors. Errors: Invalid integration.invalid.
+// front of the names of fields in errors. Errors: Invalid integration.invalid.
 func mayWrite(at string, kind contract.IntegrationKind, scope contract.TokenScope) error {
 	if kind == contract.IntegrationKindAssistant && scope != contract.TokenScopeRead {
 		return problem.InvalidField(contract.CodeIntegrationInvalid, at+"scope", contract.FieldCodeInvalid,

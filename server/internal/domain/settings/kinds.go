@@ -192,8 +192,7 @@ func (k Kind) put(ctx context.Context, db *queries.Queries, id uuid.UUID, moved 
 }
 
 // moved returns the attributes whose values may be where they no longer belong: those that customers see from now on,
-// or
-// no longer, and new ones, which may have had another place under the same key. Errors: Invalid when the type of an
+// or no longer, and new ones, which may have had another place under the same key. Errors: Invalid when the type of an
 // attribute changed.
 func (k Kind) moved(was contract.ConfigurationKind) (list []contract.KindAttribute, err error) {
 	for i, a := range k.Attributes {

@@ -80,8 +80,7 @@ func exampleOf(body *openapi3.MediaType) any {
 }
 
 // tries has the operations for which their own path and body are not enough: they have to find the planted word, to
-// name
-// the note in another place, or to leave what others look for as it is.
+// name the note in another place, or to leave what others look for as it is.
 var tries = map[string]func(l leak, who string) []request{
 	"listSupportTickets": func(l leak, _ string) []request {
 		return gets(

@@ -24,8 +24,7 @@ var hiddenColumns = []string{
 }
 
 // hiddenFields returns names that a list could mistake for one of its own: the fields of its rows, as the contract and
-// as
-// the database write them, those of its declaration, and hiddenColumns.
+// as the database write them, those of its declaration, and hiddenColumns.
 func hiddenFields(o operation) []string {
 	names := slices.Concat(listFields(o, "orderBy"), listFields(o, "filters"), listFields(o, "ranges"))
 	page := o.Responses.Status(http.StatusOK).Value.Content["application/json"].Schema.Value

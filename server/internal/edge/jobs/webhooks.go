@@ -18,11 +18,10 @@ const (
 	webhookWorkers      = 16                     // deliveries at the same time, per instance
 )
 
-// deliverToWebhook is the job that sends the due deliveries of one webhook about one subject. The deliveries themselves
-// say when they are tried again, and which are being sent, so a job that fails is not, and two at once do no harm. It
-// is
-// not unique in River: one of an instance that was killed would hold up its queue until it is rescued.
-type deliverToWebhook struct{ integrations.Queue }
+// deliverToWebhook is the job that sends the due deliveries of one lane of a webhook. The deliveries themselves say when
+// they are tried again, and which are being sent, so a job that fails is not, and two at once do no harm. It is not
+// unique in River: one of an instance that was killed would hold up its lane until it is rescued.
+type deliverToWebhook struct{ integrations.Lane }
 
 func (deliverToWebhook) Kind() string { return "deliver_to_webhook" }
 
@@ -37,10 +36,10 @@ type webhookWorker struct {
 
 // Work implements river.Worker.
 func (w *webhookWorker) Work(ctx context.Context, job *river.Job[deliverToWebhook]) error {
-	return w.integrations.Deliver(ctx, job.Args.Queue)
+	return w.integrations.Deliver(ctx, job.Args.Lane)
 }
 
-// lookForDeliveries is the periodic job that creates a job for every webhook and subject with a due delivery.
+// lookForDeliveries is the periodic job that creates a job for every lane with a due delivery.
 type lookForDeliveries struct{}
 
 func (lookForDeliveries) Kind() string { return "look_for_due_deliveries" }
@@ -59,21 +58,19 @@ func (w *lookForDeliveriesWorker) Work(ctx context.Context, _ *river.Job[lookFor
 	return w.jobs.queueDeliveries(ctx)
 }
 
-// queueDeliveries creates a job for every webhook and subject with a due delivery, unless one waits already. One that
-// is
-// being sent is not due.
+// queueDeliveries creates a job for every lane with a due delivery, unless one waits already.
 func (j *Jobs) queueDeliveries(ctx context.Context) error {
 	due, err := j.webhooks.ListDue(ctx)
 	if err != nil {
 		return err
 	}
-	job := func(q integrations.Queue) river.JobArgs { return deliverToWebhook{q} }
+	job := func(l integrations.Lane) river.JobArgs { return deliverToWebhook{l} }
 	if due, err = without(ctx, j.pool, due, job, `state = 'available'`); err != nil || len(due) == 0 {
 		return err
 	}
 	wanted := make([]river.InsertManyParams, len(due))
-	for i, q := range due {
-		wanted[i].Args = job(q)
+	for i, l := range due {
+		wanted[i].Args = job(l)
 	}
 	if _, err := j.client.InsertManyFast(ctx, wanted); err != nil {
 		return fmt.Errorf("jobs: %w", err)

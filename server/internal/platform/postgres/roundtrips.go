@@ -7,8 +7,7 @@ import (
 
 // countingConn counts the times its user writes after something was read. That is what waits for the network, whatever
 // the driver calls it. While a write is slow, the driver reads in another goroutine, which may wait for the answer to
-// the
-// next write, too: so what counts is the write, and the end of a read.
+// the next write, too: so what counts is the write, and the end of a read.
 type countingConn struct {
 	net.Conn
 	wrote      atomic.Bool // since the last read

@@ -1,7 +1,6 @@
 // Package webhook sends events to addresses that users chose, signed as Standard Webhooks are
 // (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md). It does not know what
-// an
-// event says, and when it is tried again.
+// an event says, and when it is tried again.
 package webhook
 
 import (
