@@ -96,6 +96,7 @@ create table api_token (
 	last_address text,
 	last_status integer,
 	last_code text,
+	told_days integer,
 	constraint api_token_pkey PRIMARY KEY (id),
 	constraint api_token_check CHECK ((expires_on <= (created_on + '367 days'::interval))),
 	constraint api_token_ending_check CHECK ((length(ending) = 4)),
@@ -108,8 +109,11 @@ create table api_token (
 	constraint api_token_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_token(id),
 	constraint api_token_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text]))),
 	constraint api_token_start_check CHECK ((length(start) = 9)),
+	constraint api_token_told_days_check CHECK ((told_days = ANY (ARRAY[7, 30]))),
 	constraint api_token_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES integration(user_id, organisation_id)
 );
+
+CREATE INDEX api_token_by_end ON public.api_token USING btree (expires_on) WHERE ((revoked_on IS NULL) AND (replaced_by IS NULL));
 
 CREATE INDEX api_token_by_replacement ON public.api_token USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
@@ -780,12 +784,17 @@ create table integration (
 	created_on timestamp(3) with time zone not null default now(),
 	revoked_on timestamp(3) with time zone,
 	rev bigint not null default 1,
+	told_on timestamp(3) with time zone,
+	seen_networks text[] not null default '{}'::text[],
+	new_networks text[] not null default '{}'::text[],
+	networks_told_on timestamp(3) with time zone,
 	constraint integration_pkey PRIMARY KEY (user_id),
 	constraint integration_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
 	constraint integration_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'assistant'::text]))),
 	constraint integration_name_check CHECK (((length(name) >= 2) AND (length(name) <= 40))),
 	constraint integration_networks_check CHECK ((cardinality(networks) <= 20)),
 	constraint integration_purpose_check CHECK ((length(purpose) <= 120)),
+	constraint integration_seen_networks_check CHECK ((cardinality(seen_networks) <= 100)),
 	constraint integration_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES person(id, organisation_id),
 	constraint integration_user_id_organisation_id_key UNIQUE (user_id, organisation_id)
 );

@@ -91,17 +91,21 @@ create or replace view grant_holder with (security_invoker = true) as
 grant select on grant_holder to portal_app;
 
 -- Integrations. Those who manage them see and change them (administers_integrations, whose words stand here as in all
--- policies: ADR 0074); make_integration makes them, and nothing removes them.
+-- policies: ADR 0074); the portal itself stores what they were told, and the networks of calls. make_integration makes
+-- them, and nothing removes them.
 create policy integration_select on integration for select to portal_app using (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
 	or (select actor_system()));
 create policy integration_update on integration for update to portal_app
 	using (organisation_id = (select actor_organisation())
-		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))))
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
+		or (select actor_system()))
 	with check (organisation_id = (select actor_organisation())
-		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))));
-grant select, update (name, purpose, networks, paused, revoked_on, rev) on integration to portal_app;
+		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
+		or (select actor_system()));
+grant select, update (name, purpose, networks, paused, revoked_on, rev, told_on, seen_networks, new_networks,
+	networks_told_on) on integration to portal_app;
 
 -- Tokens. Those who manage the integration see and end them, and add them as far as may_lend allows; the portal itself
 -- stores their last call. Nobody reads a hash: token_sign_in finds a token by it.
@@ -121,5 +125,5 @@ create policy api_token_update on api_token for update to portal_app
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
 		or (select actor_system()));
 grant select (id, user_id, organisation_id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on,
-	last_on, last_address, last_status, last_code), insert, update (expires_on, replaced_by, revoked_on, last_on,
-	last_address, last_status, last_code) on api_token to portal_app;
+	last_on, last_address, last_status, last_code, told_days), insert, update (expires_on, replaced_by, revoked_on, last_on,
+	last_address, last_status, last_code, told_days) on api_token to portal_app;

@@ -92,5 +92,68 @@ select may_lend(sqlc.narg(user_id)::uuid)::boolean;
 select exists (select from api_token where id = @id and user_id = @user_id);
 
 -- name: NoteTokenCall :exec
-update api_token set last_on = now(), last_address = @address, last_status = @status, last_code = sqlc.narg(code)
-where id = @id;
+-- network: of a call that was let in, or ''. Another than those before is to be told; the first is not.
+with noted as (
+	update api_token set last_on = now(), last_address = @address, last_status = @status, last_code = sqlc.narg(code)
+	where id = @id
+	returning user_id)
+update integration i set seen_networks = i.seen_networks || @network::text,
+	new_networks = case when i.seen_networks = '{}' then '{}' else i.new_networks || @network end
+from noted where i.user_id = noted.user_id and @network <> '' and @network <> all (i.seen_networks)
+	and cardinality(i.seen_networks) < 100;
+
+-- name: ListDueIntegrationNotices :many
+-- What those who manage integrations are to be told: that one was made; that it called from other networks, once a day;
+-- that a token ends in 30 or 7 days, unless it was made for less than twice as long.
+with due as (
+	select 'made' as what, i.user_id, '00000000-0000-0000-0000-000000000000'::uuid as token_id, i.created_on as since
+	from integration i
+	where i.told_on is null and i.created_on > now() - make_interval(secs => @news_for::float8)
+	union all
+	select 'networks', i.user_id, '00000000-0000-0000-0000-000000000000', i.created_on from integration i
+	where i.new_networks <> '{}' and (i.networks_told_on is null or i.networks_told_on < now() - interval '1 day')
+	union all
+	select 'token', t.user_id, t.id, t.expires_on from api_token t
+	where t.revoked_on is null and t.replaced_by is null
+		and t.expires_on > now() and t.expires_on <= now() + interval '30 days'
+		and (t.told_days is null and t.expires_on > t.created_on + interval '60 days'
+			or coalesce(t.told_days, 30) = 30 and t.expires_on <= now() + interval '7 days'
+				and t.expires_on > t.created_on + interval '14 days'))
+select due.what, due.user_id, due.token_id from due
+join integration i on i.user_id = due.user_id join organisation o on o.id = i.organisation_id
+where i.revoked_on is null and o.status = 'active'
+	and (sqlc.narg(user_id)::uuid is null or due.user_id = sqlc.narg(user_id))
+order by due.since
+limit @row_limit;
+
+-- name: GetIntegrationNotice :one
+-- What e-mails about an integration say. token_id: of the token that ends, or of none.
+select i.organisation_id, i.name, i.created_by, i.new_networks, p.full_name as made_by, o.kind = 'provider' as is_provider,
+	coalesce(t.name, '')::text as token, coalesce(t.expires_on, 'epoch')::timestamptz as ends_on
+from integration i join person p on p.id = i.created_by join organisation o on o.id = i.organisation_id
+left join api_token t on t.id = @token_id::uuid and t.user_id = i.user_id
+where i.user_id = @user_id;
+
+-- name: ListIntegrationManagers :many
+-- Those who manage the integrations of an organisation and get e-mail.
+select u.id from portal_user u join organisation o on o.id = u.organisation_id
+where o.id = @organisation_id and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+	and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())
+			and d.key = case o.kind when 'provider' then 'manage:integrations' else 'account-admin' end)
+order by u.id
+limit 20;
+
+-- name: SettleIntegrationMade :exec
+update integration set told_on = now() where user_id = @user_id;
+
+-- name: SettleIntegrationNetworks :exec
+-- Those that came meanwhile stay.
+update integration set networks_told_on = now(),
+	new_networks = array(select n from unnest(new_networks) n where n <> all (@told::text[]))
+where user_id = @user_id;
+
+-- name: SettleTokenEnd :exec
+update api_token set told_days = case when expires_on <= now() + interval '7 days' then 7 else 30 end where id = @id;

@@ -37,6 +37,42 @@ func (q *Queries) CountTokens(ctx context.Context, userID uuid.UUID) (int32, err
 	return column_1, err
 }
 
+const getIntegrationNotice = `-- name: GetIntegrationNotice :one
+select i.organisation_id, i.name, i.created_by, i.new_networks, p.full_name as made_by, o.kind = 'provider' as is_provider,
+	coalesce(t.name, '')::text as token, coalesce(t.expires_on, 'epoch')::timestamptz as ends_on
+from integration i join person p on p.id = i.created_by join organisation o on o.id = i.organisation_id
+left join api_token t on t.id = $1::uuid and t.user_id = i.user_id
+where i.user_id = $2
+`
+
+type GetIntegrationNoticeRow struct {
+	OrganisationID uuid.UUID
+	Name           string
+	CreatedBy      uuid.UUID
+	NewNetworks    []string
+	MadeBy         string
+	IsProvider     bool
+	Token          string
+	EndsOn         time.Time
+}
+
+// What e-mails about an integration say. token_id: of the token that ends, or of none.
+func (q *Queries) GetIntegrationNotice(ctx context.Context, tokenID uuid.UUID, userID uuid.UUID) (GetIntegrationNoticeRow, error) {
+	row := q.db.QueryRow(ctx, getIntegrationNotice, tokenID, userID)
+	var i GetIntegrationNoticeRow
+	err := row.Scan(
+		&i.OrganisationID,
+		&i.Name,
+		&i.CreatedBy,
+		&i.NewNetworks,
+		&i.MadeBy,
+		&i.IsProvider,
+		&i.Token,
+		&i.EndsOn,
+	)
+	return i, err
+}
+
 const hasToken = `-- name: HasToken :one
 select exists (select from api_token where id = $1 and user_id = $2)
 `
@@ -78,6 +114,90 @@ func (q *Queries) InsertToken(ctx context.Context, arg InsertTokenParams) error 
 		arg.ExpiresOn,
 	)
 	return err
+}
+
+const listDueIntegrationNotices = `-- name: ListDueIntegrationNotices :many
+with due as (
+	select 'made' as what, i.user_id, '00000000-0000-0000-0000-000000000000'::uuid as token_id, i.created_on as since
+	from integration i
+	where i.told_on is null and i.created_on > now() - make_interval(secs => $3::float8)
+	union all
+	select 'networks', i.user_id, '00000000-0000-0000-0000-000000000000', i.created_on from integration i
+	where i.new_networks <> '{}' and (i.networks_told_on is null or i.networks_told_on < now() - interval '1 day')
+	union all
+	select 'token', t.user_id, t.id, t.expires_on from api_token t
+	where t.revoked_on is null and t.replaced_by is null
+		and t.expires_on > now() and t.expires_on <= now() + interval '30 days'
+		and (t.told_days is null and t.expires_on > t.created_on + interval '60 days'
+			or coalesce(t.told_days, 30) = 30 and t.expires_on <= now() + interval '7 days'
+				and t.expires_on > t.created_on + interval '14 days'))
+select due.what, due.user_id, due.token_id from due
+join integration i on i.user_id = due.user_id join organisation o on o.id = i.organisation_id
+where i.revoked_on is null and o.status = 'active'
+	and ($1::uuid is null or due.user_id = $1)
+order by due.since
+limit $2
+`
+
+type ListDueIntegrationNoticesRow struct {
+	What    string
+	UserID  uuid.UUID
+	TokenID uuid.UUID
+}
+
+// What those who manage integrations are to be told: that one was made; that it called from other networks, once a day;
+// that a token ends in 30 or 7 days, unless it was made for less than twice as long.
+func (q *Queries) ListDueIntegrationNotices(ctx context.Context, userID *uuid.UUID, rowLimit int32, newsFor float64) ([]ListDueIntegrationNoticesRow, error) {
+	rows, err := q.db.Query(ctx, listDueIntegrationNotices, userID, rowLimit, newsFor)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDueIntegrationNoticesRow{}
+	for rows.Next() {
+		var i ListDueIntegrationNoticesRow
+		if err := rows.Scan(&i.What, &i.UserID, &i.TokenID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listIntegrationManagers = `-- name: ListIntegrationManagers :many
+select u.id from portal_user u join organisation o on o.id = u.organisation_id
+where o.id = $1 and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+	and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())
+			and d.key = case o.kind when 'provider' then 'manage:integrations' else 'account-admin' end)
+order by u.id
+limit 20
+`
+
+// Those who manage the integrations of an organisation and get e-mail.
+func (q *Queries) ListIntegrationManagers(ctx context.Context, organisationID uuid.UUID) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, listIntegrationManagers, organisationID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listIntegrationTokens = `-- name: ListIntegrationTokens :many
@@ -162,7 +282,7 @@ page as (
 			case when $5 = 'name' and $6 then lower(m.name) end desc,
 			lower(m.name), m.user_id
 		limit $8 offset $7) l)
-select i.user_id, i.organisation_id, i.name, i.kind, i.purpose, i.networks, i.paused, i.created_by, i.created_on, i.revoked_on, i.rev, page.status::text as status, page.valid_until::timestamp as valid_until,
+select i.user_id, i.organisation_id, i.name, i.kind, i.purpose, i.networks, i.paused, i.created_by, i.created_on, i.revoked_on, i.rev, i.told_on, i.seen_networks, i.new_networks, i.networks_told_on, page.status::text as status, page.valid_until::timestamp as valid_until,
 	coalesce(page.scope, '')::text as scope,
 	c.id as creator_id, c.full_name as creator_name,
 	(select coalesce(array_agg(d.key order by d.position), '{}') from user_grant g
@@ -237,6 +357,10 @@ func (q *Queries) ListIntegrations(ctx context.Context, arg ListIntegrationsPara
 			&i.Integration.CreatedOn,
 			&i.Integration.RevokedOn,
 			&i.Integration.Rev,
+			&i.Integration.ToldOn,
+			&i.Integration.SeenNetworks,
+			&i.Integration.NewNetworks,
+			&i.Integration.NetworksToldOn,
 			&i.Status,
 			&i.ValidUntil,
 			&i.Scope,
@@ -260,7 +384,7 @@ func (q *Queries) ListIntegrations(ctx context.Context, arg ListIntegrationsPara
 }
 
 const lockIntegration = `-- name: LockIntegration :one
-select user_id, organisation_id, name, kind, purpose, networks, paused, created_by, created_on, revoked_on, rev from integration where user_id = $1 for no key update
+select user_id, organisation_id, name, kind, purpose, networks, paused, created_by, created_on, revoked_on, rev, told_on, seen_networks, new_networks, networks_told_on from integration where user_id = $1 for no key update
 `
 
 func (q *Queries) LockIntegration(ctx context.Context, id uuid.UUID) (Integration, error) {
@@ -278,6 +402,10 @@ func (q *Queries) LockIntegration(ctx context.Context, id uuid.UUID) (Integratio
 		&i.CreatedOn,
 		&i.RevokedOn,
 		&i.Rev,
+		&i.ToldOn,
+		&i.SeenNetworks,
+		&i.NewNetworks,
+		&i.NetworksToldOn,
 	)
 	return i, err
 }
@@ -328,19 +456,28 @@ func (q *Queries) NameIntegration(ctx context.Context, iD uuid.UUID, fullName st
 }
 
 const noteTokenCall = `-- name: NoteTokenCall :exec
-update api_token set last_on = now(), last_address = $1, last_status = $2, last_code = $3
-where id = $4
+with noted as (
+	update api_token set last_on = now(), last_address = $2, last_status = $3, last_code = $4
+	where id = $5
+	returning user_id)
+update integration i set seen_networks = i.seen_networks || $1::text,
+	new_networks = case when i.seen_networks = '{}' then '{}' else i.new_networks || $1 end
+from noted where i.user_id = noted.user_id and $1 <> '' and $1 <> all (i.seen_networks)
+	and cardinality(i.seen_networks) < 100
 `
 
 type NoteTokenCallParams struct {
+	Network string
 	Address *string
 	Status  *int32
 	Code    *string
 	ID      uuid.UUID
 }
 
+// network: of a call that was let in, or ”. Another than those before is to be told; the first is not.
 func (q *Queries) NoteTokenCall(ctx context.Context, arg NoteTokenCallParams) error {
 	_, err := q.db.Exec(ctx, noteTokenCall,
+		arg.Network,
 		arg.Address,
 		arg.Status,
 		arg.Code,
@@ -383,6 +520,36 @@ func (q *Queries) RevokeToken(ctx context.Context, iD uuid.UUID, userID uuid.UUI
 	var name string
 	err := row.Scan(&name)
 	return name, err
+}
+
+const settleIntegrationMade = `-- name: SettleIntegrationMade :exec
+update integration set told_on = now() where user_id = $1
+`
+
+func (q *Queries) SettleIntegrationMade(ctx context.Context, userID uuid.UUID) error {
+	_, err := q.db.Exec(ctx, settleIntegrationMade, userID)
+	return err
+}
+
+const settleIntegrationNetworks = `-- name: SettleIntegrationNetworks :exec
+update integration set networks_told_on = now(),
+	new_networks = array(select n from unnest(new_networks) n where n <> all ($1::text[]))
+where user_id = $2
+`
+
+// Those that came meanwhile stay.
+func (q *Queries) SettleIntegrationNetworks(ctx context.Context, told []string, userID uuid.UUID) error {
+	_, err := q.db.Exec(ctx, settleIntegrationNetworks, told, userID)
+	return err
+}
+
+const settleTokenEnd = `-- name: SettleTokenEnd :exec
+update api_token set told_days = case when expires_on <= now() + interval '7 days' then 7 else 30 end where id = $1
+`
+
+func (q *Queries) SettleTokenEnd(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, settleTokenEnd, id)
+	return err
 }
 
 const updateIntegration = `-- name: UpdateIntegration :exec

@@ -72,6 +72,7 @@ type ApiToken struct {
 	LastAddress    *string
 	LastStatus     *int32
 	LastCode       *string
+	ToldDays       *int32
 }
 
 type Attachment struct {
@@ -447,6 +448,10 @@ type Integration struct {
 	CreatedOn      time.Time
 	RevokedOn      *time.Time
 	Rev            int64
+	ToldOn         *time.Time
+	SeenNetworks   []string
+	NewNetworks    []string
+	NetworksToldOn *time.Time
 }
 
 type Invitation struct {

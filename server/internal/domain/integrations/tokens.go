@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"net/netip"
 	"sync"
 	"time"
@@ -227,10 +228,28 @@ func (s *Integrations) Called(ctx context.Context, c Call) error {
 	}
 	address, status := c.Address.Unmap().String(), int32(c.Status)
 	p := queries.NoteTokenCallParams{ID: c.Token, Address: &address, Status: &status}
+	if c.Status != http.StatusUnauthorized && c.Status != http.StatusForbidden {
+		p.Network = networkAround(c.Address)
+	}
 	if c.Code != "" {
 		p.Code = &c.Code
 	}
 	return s.db.Write(ctx, noter, func(db *queries.Queries) error { return db.NoteTokenCall(ctx, p) })
+}
+
+// networkAround returns the network of an address in CIDR notation: what one customer of a provider usually has, so that a
+// program that moves within it is not news.
+func networkAround(a netip.Addr) string {
+	a = a.Unmap().WithZone("")
+	bits := 48
+	if a.Is4() {
+		bits = 24
+	}
+	network, err := a.Prefix(bits)
+	if err != nil {
+		return ""
+	}
+	return network.String()
 }
 
 // Use is a call of a tool by an assistant.

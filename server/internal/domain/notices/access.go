@@ -2,7 +2,6 @@ package notices
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"klantportaal.example/gen/queries"
@@ -17,8 +16,8 @@ func (n *Notices) listAccess(ctx context.Context, db *queries.Queries) ([]Notice
 	})
 }
 
-// tellAccess notifies the account-admins of a user's organisation that the user asks for a right. An address that is
-// refused, or not proven, does not keep it from the others.
+// tellAccess notifies the account-admins of a user's organisation that the user asks for a right. One whose address is
+// not proven does not keep it from the others.
 func (n *Notices) tellAccess(ctx context.Context, what Notice) error {
 	user, grant := what.UserID, what.GrantID
 	var due []queries.ListDueAccessRequestsRow
@@ -46,8 +45,7 @@ func (n *Notices) tellAccess(ctx context.Context, what Notice) error {
 	if err != nil || len(due) == 0 {
 		return err
 	}
-	var refused error
-	for _, to := range admins {
+	refused, err := n.sendEach(ctx, admins, func(to recipient) mail.Message {
 		e := to.message(fmt.Sprintf("access-%s-%s-%d-%s", user, grant, due[0].AskedOn.Unix(), to.actor.UserID))
 		e.Subject = accessSubject(due[0].FullName)
 		e.Text = accessText(
@@ -56,11 +54,10 @@ func (n *Notices) tellAccess(ctx context.Context, what Notice) error {
 			due[0].Caption,
 			fmt.Sprintf("%s/users/users/%s?tab=grants", n.PublicURL, user),
 		)
-		if err := n.send(ctx, to, e); errors.Is(err, mail.ErrRefused) {
-			refused = errors.Join(refused, err)
-		} else if err != nil {
-			return err
-		}
+		return e
+	})
+	if err != nil {
+		return err
 	}
 	return n.settle(ctx, refused, func(db *queries.Queries) error { return db.SettleAccessRequest(ctx, user, grant) })
 }

@@ -62,6 +62,8 @@ const (
 	KindReceipt    = "receipt"
 	KindIncident   = "incident"
 	KindWebhook    = "webhook"
+	// KindIntegration is about an integration; what is what of it.
+	KindIntegration = "integration"
 )
 
 // kinds are the kinds of notices, in the order in which they are sent: how to list those that are due, and how to send
@@ -84,6 +86,7 @@ var kinds = []struct {
 	{KindRating, (*Notices).listRating, (*Notices).tellRating},
 	{KindReceipt, (*Notices).listReceipt, (*Notices).tellReceipt},
 	{KindWebhook, (*Notices).listWebhook, (*Notices).tellWebhook},
+	{KindIntegration, (*Notices).listIntegration, (*Notices).tellIntegration},
 }
 
 // Notice is one e-mail that is due. UserID is its recipient, except: a refusal is about AccountID and goes to the
@@ -105,6 +108,8 @@ type Notice struct {
 	IncidentID uuid.UUID `json:"incidentId,omitzero"`
 	// WebhookID is the webhook that is off; its maker is the recipient.
 	WebhookID uuid.UUID `json:"webhookId,omitzero"`
+	// TokenID is the token of an integration that ends; UserID is the integration, of which What has happened.
+	TokenID uuid.UUID `json:"tokenId,omitzero"`
 }
 
 // Replies returns the address at which answers to an e-mail about a ticket arrive. Anyone who has the address's token
@@ -319,6 +324,19 @@ func (n *Notices) send(ctx context.Context, to recipient, e mail.Message) error 
 		return errUnproven
 	}
 	return n.handOver(ctx, to, e)
+}
+
+// sendEach sends several recipients an e-mail each. An address that is refused does not keep it from the others: refused
+// is for settle then.
+func (n *Notices) sendEach(ctx context.Context, to []recipient, of func(recipient) mail.Message) (refused, err error) {
+	for _, r := range to {
+		if err := n.send(ctx, r, of(r)); errors.Is(err, mail.ErrRefused) {
+			refused = errors.Join(refused, err)
+		} else if err != nil {
+			return nil, err
+		}
+	}
+	return refused, nil
 }
 
 // handOver hands an e-mail over to any address. A permanent refusal is stored with the recipient, as a bounce that

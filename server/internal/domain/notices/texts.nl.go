@@ -148,6 +148,51 @@ func webhookText(to, integration, url string, failingSince time.Time, link strin
 		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 
+func integrationMadeSubject(integration, by string) string {
+	return fmt.Sprintf("Koppeling %s is gemaakt door %s", integration, by)
+}
+
+func integrationMadeText(to, integration, by, link string) string {
+	return fmt.Sprintf(greeting, to) +
+		fmt.Sprintf("%s heeft in het klantportaal de koppeling %s gemaakt: ", by, integration) +
+		"een programma dat zonder aanmelden kan wat uw organisatie het toestaat.\n\n" +
+		fmt.Sprintf("Rechten en tokens van de koppeling bekijken:\n%s\n\n", link) +
+		"Hoort deze koppeling er niet te zijn? Trek haar dan in.\n\n" +
+		"Een antwoord op deze e-mail wordt niet gelezen." + ending
+}
+
+func integrationNetworksSubject(integration string, networks []string) string {
+	if len(networks) == 1 {
+		return fmt.Sprintf("%s gebruikt vanaf een nieuw netwerk: %s", integration, networks[0])
+	}
+	return fmt.Sprintf("%s gebruikt vanaf %d nieuwe netwerken", integration, len(networks))
+}
+
+func integrationNetworksText(to, integration string, networks []string, link string) string {
+	return fmt.Sprintf(greeting, to) +
+		fmt.Sprintf("Met een token van de koppeling %s is het klantportaal voor het eerst aangeroepen vanaf:\n%s\n\n",
+			integration, strings.Join(networks, "\n")) +
+		"Kent u dit netwerk niet? Trek het token dan in: wie het heeft, kan alles wat de koppeling kan. " +
+		"U kunt ook vastleggen vanaf welke adressen de koppeling mag aanroepen.\n\n" +
+		fmt.Sprintf("De koppeling bekijken:\n%s\n\n", link) +
+		"Een antwoord op deze e-mail wordt niet gelezen." + ending
+}
+
+func tokenEndsSubject(integration string, days int) string {
+	if days == 1 {
+		return fmt.Sprintf("Koppeling %s verloopt over 1 dag", integration)
+	}
+	return fmt.Sprintf("Koppeling %s verloopt over %d dagen", integration, days)
+}
+
+func tokenEndsText(to, integration, token string, endsOn time.Time, link string) string {
+	return fmt.Sprintf(greeting, to) +
+		fmt.Sprintf("Het token ‘%s’ van de koppeling %s werkt tot %s. Daarna wordt elke aanroep ermee geweigerd.\n\n",
+			token, integration, wording.DayTime(endsOn)) +
+		fmt.Sprintf("Een nieuw token maken; het oude werkt dan nog zeven dagen:\n%s\n\n", link) +
+		"Een antwoord op deze e-mail wordt niet gelezen." + ending
+}
+
 func mentionSubject(by, number, subject string) string {
 	return fmt.Sprintf("%s noemde u in ticket %s: %s", by, number, subject)
 }

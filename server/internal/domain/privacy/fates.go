@@ -199,7 +199,7 @@ var nobody = map[string]string{
 	"document":            "blob_key content_type period period_order sha256 state",
 	"grant_definition":    "caption description implies key",
 	"inbound_mail":        "dedupe reason",
-	"integration":         "networks",
+	"integration":         "networks new_networks seen_networks",
 	"mailbox_state":       "error id",
 	"organisation":        "customer_number",
 	"organisation_domain": "domain",

@@ -337,7 +337,7 @@ var canUpdate = allowedRows{
 	},
 	"notification_setting": {people: "me"},
 	"push_device":          {people: "me", "system": everyRow},
-	"integration":          {"admin tokenadmin": "A", "boss": "B", "connector": "P"},
+	"integration":          {"admin tokenadmin": "A", "boss": "B", "connector": "P", "system": everyRow},
 	"api_token":            {"admin tokenadmin": "A", "boss": "B", "connector": "P", "system": everyRow},
 	"webhook":              {"admin": "A", "boss": "B", "system": everyRow},
 	"webhook_delivery":     {"admin tokenadmin": "A", "boss": "B", "connector": "P", "system": everyRow},
