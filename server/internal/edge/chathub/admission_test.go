@@ -200,15 +200,23 @@ func TestNothingIsPushedBeforeAdmission(t *testing.T) {
 	user.call(nil, "Typing", made.Id)
 	staff.call(nil, "Viewing", made.Id, "replying")
 	p.Call(testkit.UserA, "POST", "/api/messages/"+withdrawn.Id.String()+"/withdraw", map[string]any{})
-	p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", made.Id), map[string]any{"priority": "prio_1"})
 	var desk contract.Desk
 	at := fmt.Sprintf("/api/support-tickets/%d/desk", made.Id)
 	p.Call(testkit.Staff, "GET", at, nil).JSON(&desk)
 	p.Call(testkit.Staff, "PUT", at, map[string]any{"teamId": nil, "tagIds": []uuid.UUID{tag.Id}},
 		"If-Match", strconv.FormatInt(desk.Rev, 10)).JSON(&desk)
+	var last contract.SupportTicket
+	p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", made.Id),
+		map[string]any{"priority": "prio_1"}).JSON(&last)
 	for _, kind := range roomPushes {
 		watcher.until(kind, func() bool { return before(watcher, kind) > counts[kind] })
 	}
+	watcher.until("the last change", func() bool {
+		return slices.ContainsFunc(watcher.pushes(contract.PushTicketChanged), func(a answer) bool {
+			var changed contract.TicketChanged
+			return json.Unmarshal(a.Args[0], &changed) == nil && changed.Rev >= last.Rev
+		})
+	})
 	watcher.until("the withdrawal", func() bool {
 		return slices.ContainsFunc(watcher.received(), func(m contract.Message) bool { return m.WithdrawnOn != nil })
 	})
