@@ -113,8 +113,6 @@ create table api_token (
 	constraint api_token_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES integration(user_id, organisation_id)
 );
 
-CREATE INDEX api_token_by_end ON public.api_token USING btree (expires_on) WHERE ((revoked_on IS NULL) AND (replaced_by IS NULL));
-
 CREATE INDEX api_token_by_replacement ON public.api_token USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
 CREATE INDEX api_token_by_user ON public.api_token USING btree (user_id, created_on);

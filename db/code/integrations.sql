@@ -125,5 +125,5 @@ create policy api_token_update on api_token for update to portal_app
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
 		or (select actor_system()));
 grant select (id, user_id, organisation_id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on,
-	last_on, last_address, last_status, last_code, told_days), insert, update (expires_on, replaced_by, revoked_on, last_on,
-	last_address, last_status, last_code, told_days) on api_token to portal_app;
+	last_on, last_address, last_status, last_code, told_days), insert, update (expires_on, replaced_by, revoked_on,
+	last_on, last_address, last_status, last_code, told_days) on api_token to portal_app;

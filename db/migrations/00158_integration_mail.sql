@@ -9,4 +9,3 @@ alter table integration add column new_networks text[] not null default '{}';
 alter table integration add column networks_told_on timestamptz(3);
 update integration set told_on = now();
 alter table api_token add column told_days integer check (told_days in (7, 30));
-create index api_token_by_end on api_token (expires_on) where revoked_on is null and replaced_by is null;

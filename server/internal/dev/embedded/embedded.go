@@ -181,6 +181,7 @@ func (s *Server) launch(ctx context.Context, o Options) error {
 		"log_timezone":            "UTC",
 		"logging_collector":       "off",
 		"log_destination":         "stderr",
+		"jit":                     "off", // as in the portal's own sessions
 	}
 	if !o.Durable {
 		settings["fsync"] = "off"

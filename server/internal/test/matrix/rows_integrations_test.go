@@ -178,8 +178,9 @@ func tomorrow() string { return time.Now().Add(24 * time.Hour).UTC().Format(cont
 func seedProgram(b *pgx.Batch, who uuid.UUID, org, full, name, scope, token string) {
 	b.Queue(`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)`,
 		who, id(org), full, org != "P")
-	b.Queue(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
-		values ($1, $2, $3, 'system', '', $4)`, who, id(org), tag(org, "program", name), id(org+"target"))
+	// It has called from here before: the first call from a network is stored with it.
+	b.Queue(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by, seen_networks)
+		values ($1, $2, $3, 'system', '', $4, '{127.0.0.0/24}')`, who, id(org), tag(org, "program", name), id(org+"target"))
 	b.Queue(`insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on)
 		values ($1, $2, $3, 'Live', $4, left($5, 9), right($5, 4), $6, now() + interval '1 day')`,
 		id("token "+token[3:]), who, id(org), identity.TokenHash(token), token, scope)
