@@ -15,7 +15,7 @@ func TestCallsAreStoredRarely(t *testing.T) {
 	t.Parallel()
 	home, away := netip.MustParseAddr("203.0.113.24"), netip.MustParseAddr("203.0.113.25")
 	token := uuid.New()
-	at := func(from netip.Addr, status int, code string) Call { return Call{token, from, status, code} }
+	at := func(from netip.Addr, status int, code string) Call { return Call{token, from, true, status, code} }
 	var c calls
 	for i, step := range []struct {
 		after time.Duration
@@ -28,7 +28,7 @@ func TestCallsAreStoredRarely(t *testing.T) {
 		{6 * time.Second, at(away, 200, ""), true},
 		{7 * time.Second, at(away, 403, contract.CodeAuthAddress), true},
 		{8 * time.Second, at(away, 403, contract.CodeAuthAddress), false},
-		{9 * time.Second, Call{uuid.New(), home, 200, ""}, true}, // of another token
+		{9 * time.Second, Call{uuid.New(), home, true, 200, ""}, true}, // of another token
 		{10 * time.Second, at(away, 200, ""), true},
 		{69 * time.Second, at(away, 200, ""), false},
 		{71 * time.Second, at(away, 200, ""), true},

@@ -49,8 +49,8 @@ func (s *Integrations) ListDue(ctx context.Context) (due []Lane, err error) {
 }
 
 // Deliver sends the due deliveries of a lane, those of a subject in order, until one fails or none is left. A delivery
-// is this call's for claimedFor, so two instances at once do no harm; of one, only the first call sends. What the receiver does wrong is not returned as an
-// error.
+// is this call's for claimedFor, so two instances at once do no harm; of one, only the first call sends. What the
+// receiver does wrong is not returned as an error.
 func (s *Integrations) Deliver(ctx context.Context, l Lane) error {
 	// For other lanes, while the webhook fails, and for what came to this one at its very end.
 	defer s.Due()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
 	"net/netip"
 	"sync"
 	"time"
@@ -180,12 +179,13 @@ func callOf(on *time.Time, address *string, status *int32, code *string) *contra
 	return &contract.TokenCall{On: contract.Time{Time: *on}, Address: *address, Status: int(*status), Code: code}
 }
 
-// Call is a call that was made with a token, and its answer. Code is that of a refusal, or "".
+// Call is a call that was made with a token, and its answer.
 type Call struct {
 	Token   uuid.UUID
 	Address netip.Addr
+	LetIn   bool // the token works, and may be used from the address
 	Status  int
-	Code    string
+	Code    string // of a refusal, or ""
 }
 
 // calls remembers which calls were stored, so that a busy program does not write with each.
@@ -228,7 +228,7 @@ func (s *Integrations) Called(ctx context.Context, c Call) error {
 	}
 	address, status := c.Address.Unmap().String(), int32(c.Status)
 	p := queries.NoteTokenCallParams{ID: c.Token, Address: &address, Status: &status}
-	if c.Status != http.StatusUnauthorized && c.Status != http.StatusForbidden {
+	if c.LetIn {
 		p.Network = networkAround(c.Address)
 	}
 	if c.Code != "" {
@@ -237,8 +237,8 @@ func (s *Integrations) Called(ctx context.Context, c Call) error {
 	return s.db.Write(ctx, noter, func(db *queries.Queries) error { return db.NoteTokenCall(ctx, p) })
 }
 
-// networkAround returns the network of an address in CIDR notation: what one customer of a provider usually has, so that a
-// program that moves within it is not news.
+// networkAround returns the network of an address in CIDR notation: what one customer of a provider usually has, so
+// that a program that moves within it is not news.
 func networkAround(a netip.Addr) string {
 	a = a.Unmap().WithZone("")
 	bits := 48

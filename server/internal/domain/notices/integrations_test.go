@@ -16,7 +16,7 @@ func (s *post) integration(name string, networks ...string) (made contract.Creat
 	s.Helper()
 	a := s.p.Call(testkit.AdminA, "POST", "/api/integrations", map[string]any{
 		"id": uuid.New(), "name": name, "kind": "system", "purpose": "", "networks": append([]string{}, networks...),
-		"grantIds": []uuid.UUID{}, "token": map[string]any{"name": "Productie", "scope": "read",
+		"grantIds": []uuid.UUID{}, "token": map[string]any{"name": "Live", "scope": "read",
 			"expiresOn": time.Now().Add(300 * 24 * time.Hour).UTC().Format(time.RFC3339)},
 	})
 	if a.Status != http.StatusCreated {
@@ -86,11 +86,12 @@ func TestTokenEnds(t *testing.T) {
 	}
 	ends("Zabbix", 10) // and was made today
 	ends("TOPdesk", 31)
-	s.p.Exec("update api_token set created_on = created_on - interval '200 days' where expires_on > now() + interval '30 days'")
+	s.p.Exec(`update api_token set created_on = created_on - interval '200 days'
+		where expires_on > now() + interval '30 days'`)
 	s.noMore("", 0)
 	ends("TOPdesk", 29.9)
 	m := s.mails(testkit.AdminA, 1)[0]
-	if m.Subject != "Koppeling TOPdesk verloopt over 30 dagen" || !strings.Contains(m.Text, "Het token ‘Productie’") {
+	if m.Subject != "Koppeling TOPdesk verloopt over 30 dagen" || !strings.Contains(m.Text, "Het token ‘Live’") {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	ends("TOPdesk", 8)

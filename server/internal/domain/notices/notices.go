@@ -326,8 +326,8 @@ func (n *Notices) send(ctx context.Context, to recipient, e mail.Message) error 
 	return n.handOver(ctx, to, e)
 }
 
-// sendEach sends several recipients an e-mail each. An address that is refused does not keep it from the others: refused
-// is for settle then.
+// sendEach sends several recipients an e-mail each. An address that is refused does not keep it from the others:
+// refused is for settle then.
 func (n *Notices) sendEach(ctx context.Context, to []recipient, of func(recipient) mail.Message) (refused, err error) {
 	for _, r := range to {
 		if err := n.send(ctx, r, of(r)); errors.Is(err, mail.ErrRefused) {

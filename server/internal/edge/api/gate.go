@@ -399,7 +399,11 @@ func admitToken(t *identity.Token, r *http.Request, op *openapi3.Operation) erro
 func (g *gate) noteCall(r *http.Request, actor identity.Actor, status int, refused *problem.Error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), noteWithin)
 	defer cancel()
-	c := integrations.Call{Token: actor.Token.ID, Address: address(r), Status: cmp.Or(status, http.StatusOK)}
+	from := address(r)
+	c := integrations.Call{
+		Token: actor.Token.ID, Address: from, Status: cmp.Or(status, http.StatusOK),
+		LetIn: status != http.StatusUnauthorized && actor.Token.Admits(from),
+	}
 	if refused != nil {
 		c.Code = refused.Code
 	}

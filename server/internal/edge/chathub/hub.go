@@ -367,12 +367,12 @@ func (h *Hub) admitToken(ctx context.Context, t *identity.Token, address netip.A
 	if t == nil {
 		return nil
 	}
-	call := integrations.Call{Token: t.ID, Address: address, Status: http.StatusSwitchingProtocols}
+	call := integrations.Call{Token: t.ID, Address: address, LetIn: true, Status: http.StatusSwitchingProtocols}
 	if !t.Admits(address) {
 		if err := h.callers.Unknown(address); err != nil {
 			return tooMany(err)
 		}
-		call.Status, call.Code = http.StatusUnauthorized, contract.CodeAuthAddress
+		call.LetIn, call.Status, call.Code = false, http.StatusUnauthorized, contract.CodeAuthAddress
 		err = problem.New(problem.Unauthenticated, contract.CodeAuthAddress, "the integration may not connect from here")
 	}
 	if failed := h.called(ctx, call); failed != nil {

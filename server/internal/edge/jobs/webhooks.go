@@ -18,9 +18,9 @@ const (
 	webhookWorkers      = 16                     // deliveries at the same time, per instance
 )
 
-// deliverToWebhook is the job that sends the due deliveries of one lane of a webhook. The deliveries themselves say when
-// they are tried again, and which are being sent, so a job that fails is not, and two at once do no harm. It is not
-// unique in River: one of an instance that was killed would hold up its lane until it is rescued.
+// deliverToWebhook is the job that sends the due deliveries of one lane of a webhook. The deliveries themselves say
+// when they are tried again, and which are being sent, so a job that fails is not, and two at once do no harm. It is
+// not unique in River: one of an instance that was killed would hold up its lane until it is rescued.
 type deliverToWebhook struct{ integrations.Lane }
 
 func (deliverToWebhook) Kind() string { return "deliver_to_webhook" }
