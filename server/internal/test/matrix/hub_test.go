@@ -55,8 +55,10 @@ func (w *world) hubCall(c *caller, method string, args any) reply {
 				w.t.Fatal(err)
 			}
 			if m.Type != 3 {
-				// It says that something of one's own has changed, perhaps by an earlier call: it is up to two seconds late.
-				if m.Target != "configurationsChanged" {
+				// What says that something of one's own has changed, perhaps by an earlier call, can be late.
+				own := m.Target == "configurationsChanged" ||
+					m.Target == "ticketChanged" && (c.staff() || strings.Contains(record, tag(c.org, "org", "name")))
+				if !own {
 					a.pushes += record + "\n"
 				}
 				continue
