@@ -42,7 +42,7 @@ export default defineConfig({
     launchOptions: {
       // Pages live for seconds: compilers that optimise, and threads that collect garbage beside two other browsers, cost
       // a sixth of the processor's time and give none back.
-      args: ["--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16", "--in-process-gpu"],
+      args: ["--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16"],
       // Without it Playwright uses its own download.
       ...(process.env["PORTAL_CHROMIUM"] && { executablePath: process.env["PORTAL_CHROMIUM"] }),
     },
