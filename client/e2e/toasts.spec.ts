@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { CustomerPage, InstalledConfigurationPage, SupportTicket, UserPage } from "@klantportaal/api/model";
 import type { Locator, Page } from "@playwright/test";
-import { DRILL } from "./support/limits.ts";
+import { DRILL, STATE } from "./support/limits.ts";
 import type { Api } from "./support/portal.ts";
 import { type Sender, senderOf } from "./support/sender.ts";
 import { composer, connection, createTicket, people, signIn } from "./support/steps.ts";
@@ -10,6 +10,9 @@ import { expect, test } from "./support/test.ts";
 import { closeToast, expectApart, toasts } from "./support/toasts.ts";
 
 type Who = "customer" | "staff";
+
+/** One attempt to hold a toast, which may still be moving. */
+const HOLD = 5_000;
 
 /** The ids that the paths of screens need. */
 interface Ids {
@@ -65,12 +68,22 @@ class Raiser {
     readonly tickets: readonly SupportTicket[],
   ) {}
 
+  /** Raises a toast and holds it with the pointer. On a slow machine one is gone before the pointer is there. */
   async raise(page: Page): Promise<void> {
+    await expect(async () => {
+      if ((await toasts(page).count()) === 0) await this.#send(page);
+      const toast = toasts(page).first();
+      await toast.hover({ timeout: HOLD });
+      const timer = toast.locator(".Toastify__progress-bar");
+      await expect(timer).toHaveCSS("animation-play-state", "paused", { timeout: HOLD });
+    }).toPass({ timeout: STATE });
+  }
+
+  async #send(page: Page): Promise<void> {
     const ticket = this.tickets[this.#sent++ % this.tickets.length];
     if (!ticket) throw new Error("there is no ticket to write to");
     await this.sender.send(ticket.id, `Bericht ${this.#sent}`);
     await expect(toasts(page).filter({ hasText: `Bericht ${this.#sent}` })).toHaveCount(1);
-    await toasts(page).first().hover();
   }
 }
 

@@ -320,8 +320,9 @@ func (q quiet) Handle(ctx context.Context, r slog.Record) error {
 	brokenOff := false
 	if errors.Is(ctx.Err(), context.Canceled) {
 		r.Attrs(func(a slog.Attr) bool {
-			// River logs errors as texts.
-			brokenOff = strings.Contains(a.Value.String(), context.Canceled.Error())
+			// River logs errors as texts. 57014: the statement was cancelled before the driver saw that its context has ended.
+			text := a.Value.String()
+			brokenOff = strings.Contains(text, context.Canceled.Error()) || strings.Contains(text, "SQLSTATE 57014")
 			return !brokenOff
 		})
 	}
