@@ -67,16 +67,27 @@ func (s *Integrations) Deliver(ctx context.Context, l Lane) error {
 		if err != nil || len(subjects) == 0 {
 			return err
 		}
+		some := false
 		for _, subject := range subjects {
-			if more, err := s.deliver(ctx, l.Webhook, subject, until); err != nil || !more {
+			sent, more, err := s.deliver(ctx, l.Webhook, subject, until)
+			if err != nil || !more {
 				return err
 			}
+			some = some || sent
+		}
+		if !some {
+			return nil // another instance sends them, or the webhook is off
 		}
 	}
 }
 
-// deliver sends the due deliveries of a subject, and reports whether the lane may go on.
-func (s *Integrations) deliver(ctx context.Context, hook uuid.UUID, subject string, until time.Time) (bool, error) {
+// deliver sends the due deliveries of a subject. It reports whether there was one, and whether the lane may go on.
+func (s *Integrations) deliver(
+	ctx context.Context,
+	hook uuid.UUID,
+	subject string,
+	until time.Time,
+) (sent, more bool, err error) {
 	for time.Now().Before(until) {
 		var d queries.ClaimDeliveryRow
 		err := s.db.Write(ctx, deliverer, func(db *queries.Queries) (err error) {
@@ -84,21 +95,22 @@ func (s *Integrations) deliver(ctx context.Context, hook uuid.UUID, subject stri
 			return err
 		})
 		if errors.Is(err, pgx.ErrNoRows) {
-			return true, nil
+			return sent, true, nil
 		}
 		if err != nil {
-			return false, err
+			return sent, false, err
 		}
+		sent = true
 		more, err := s.send(ctx, d)
 		if err != nil {
 			// An attempt like others, so that what can never be sent ends.
-			return false, errors.Join(err, s.settle(ctx, d, failed(ctx, d), nil))
+			return true, false, errors.Join(err, s.settle(ctx, d, failed(ctx, d), nil))
 		}
 		if !more {
-			return false, nil
+			return sent, false, nil
 		}
 	}
-	return false, nil
+	return sent, false, nil
 }
 
 // send makes one attempt, and reports whether the next delivery may follow.

@@ -15,6 +15,7 @@ import (
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/domain/integrations"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -66,6 +67,33 @@ func TestNeverSent(t *testing.T) {
 	h.p.Exec("update webhook_delivery set attempt = 17")
 	h.due()
 	h.settled(failed)
+}
+
+// What waits while its webhook is off is neither sent nor looked for again and again.
+func TestWhileAWebhookIsOff(t *testing.T) {
+	t.Parallel()
+	h := newHooked(t, nil)
+	h.p.Stop()
+	h.p.Exec(`insert into webhook_delivery (webhook_id, organisation_id, event, subject)
+		select id, organisation_id, 'access.changed', user_id::text from webhook`)
+	h.p.Exec("update webhook set off_since = now()")
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: h.p.Database.AppURL, MaxConns: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	s := integrations.New(db, nil, nil, nil, "", nil)
+	s.Due = func() {}
+	lane := integrations.Lane{Webhook: h.hook.Webhook.Id}
+	h.p.Scan("select delivery_lane(subject) from webhook_delivery", nil, &lane.No)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	if err := s.Deliver(ctx, lane); err != nil {
+		t.Errorf("error = %v, want none at once", err)
+	}
+	if n := len(h.r.events()); n != 0 {
+		t.Errorf("requests = %d, want 0", n)
+	}
 }
 
 // What a user sends again is tried once, and then what is new goes on.
