@@ -37,11 +37,13 @@ func (n *Notices) tellIntegration(ctx context.Context, what Notice) error {
 	var managers []recipient
 	err := n.DB.Read(ctx, system, func(db *queries.Queries) error {
 		rows, err := db.ListDueIntegrationNotices(ctx, &what.UserID, atOnce, newsFor.Seconds())
-		due := slices.ContainsFunc(rows, func(r queries.ListDueIntegrationNoticesRow) bool {
+		if err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(rows, func(r queries.ListDueIntegrationNoticesRow) bool {
 			return integrationNotice(r) == what
-		})
-		if err != nil || !due {
-			return errors.Join(err, pgx.ErrNoRows)
+		}) {
+			return pgx.ErrNoRows
 		}
 		if news, err = db.GetIntegrationNotice(ctx, what.TokenID, what.UserID); err != nil {
 			return err

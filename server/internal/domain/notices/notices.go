@@ -62,7 +62,7 @@ const (
 	KindReceipt    = "receipt"
 	KindIncident   = "incident"
 	KindWebhook    = "webhook"
-	// KindIntegration is about an integration; what is what of it.
+	// KindIntegration is about an integration. What says of what.
 	KindIntegration = "integration"
 )
 
