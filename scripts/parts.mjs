@@ -60,11 +60,13 @@ function run(part, _, stage) {
   });
 }
 
+const lines = (path) => stripVTControlCharacters(readFileSync(path, "utf8")).trimEnd().split("\n");
+
 /** The lines of a log that name a failed test, each once, and its last lines. */
 function summary(path) {
-  const lines = stripVTControlCharacters(readFileSync(path, "utf8")).trimEnd().split("\n");
-  const failed = new Set(lines.filter((line) => /^(=== FAIL: |panic: | FAIL {2}\S| {2}\d+\) \[)/.test(line)));
-  return [...failed, ...(failed.size ? [""] : []), ...lines.slice(-40)].join("\n");
+  const all = lines(path);
+  const failed = new Set(all.filter((line) => /^(=== FAIL: |panic: | FAIL {2}\S| {2}\d+\) \[)/.test(line)));
+  return [...failed, ...(failed.size ? [""] : []), ...all.slice(-40)].join("\n");
 }
 
 mkdirSync(logs, { recursive: true });
@@ -80,6 +82,11 @@ for (const { part, took, passed } of results)
   console.log(`${part.padEnd(width)}  ${clock(took).padStart(6)}  ${passed ? "passed" : "FAILED"}`);
 for (const part of plan.flat().slice(results.length)) console.log(`${part.padEnd(width)}       -  not run`);
 console.log(`${"all".padEnd(width)}  ${clock(Date.now() - began).padStart(6)}`);
+
+// A test that passes at the second try is a fault to find: nobody has to scroll for it.
+for (const { part, log } of results)
+  for (const line of lines(log).filter((text) => /(failed|timedOut), tried again |: 2 runs, 1 failures$/.test(text)))
+    console.log(`${part.padEnd(width)}  second try: ${line.trim()}`);
 
 for (const { part, log } of results.filter(({ passed }) => !passed)) {
   console.log(`\n${part} failed. Alone: go tool task ${part}\nIts log, with what failed and its end: ${log}\n`);
