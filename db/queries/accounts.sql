@@ -42,12 +42,14 @@ from user_account where id = @id and user_id = @user_id;
 select *
 from user_account where id = @id and user_id = @user_id for update;
 
--- name: InsertUserAccount :one
--- An invitation, until whoever it is for confirms it. No row: there is no such user.
+-- name: InsertUserAccounts :many
+-- Invitations, until those whom they are for confirm them. list has the names of the columns as keys. No row for a user
+-- who does not exist.
 insert into user_account (user_id, organisation_id, issuer, subject, email, username, label, invited_by)
-select u.id, u.organisation_id, sqlc.narg(issuer)::text, sqlc.narg(subject)::text, sqlc.narg(email)::text,
-	sqlc.narg(username)::text, @label::text, @invited_by::uuid
-from portal_user u where u.id = @user_id
+select u.id, u.organisation_id, r.issuer, r.subject, r.email, r.username, r.label, @invited_by::uuid
+from jsonb_to_recordset(@list::jsonb) as r (user_id uuid, issuer text, subject text, email text, username text,
+	label text)
+join portal_user u on u.id = r.user_id
 returning *;
 
 -- name: HasPendingUsername :one
@@ -66,15 +68,16 @@ delete from user_account where id = @id;
 select link_refused(@user_id::uuid)::boolean as refused;
 
 -- name: InvitationsExhausted :one
--- Whether an address is at no domain of the organisation's own, and it has invited as many such as it may within a
--- day.
-select (not exists (select from organisation_domain d
-		where d.organisation_id = @organisation_id::uuid and d.domain = lower(split_part(@email::text, '@', 2)))
-	and (select count(*) from (
+-- Whether the organisation may not invite these addresses: those at no domain of its own would be more than `most`
+-- within a day, with those of the last day.
+with own as (select d.domain from organisation_domain d where d.organisation_id = @organisation_id::uuid),
+asked as (
+	select count(*) as n from unnest(@emails::text[]) e
+	where lower(split_part(e, '@', 2)) not in (select own.domain from own))
+select (asked.n > 0 and asked.n + (select count(*) from (
 		select from audit_log l
 		where l.organisation_id = @organisation_id and l.action = 'account.linked'
 			and l.at > statement_timestamp() - interval '1 day'
-			and not exists (select from organisation_domain d
-				where d.organisation_id = @organisation_id
-					and d.domain = lower(split_part(l.after ->> 'email', '@', 2)))
-		limit @most::integer) x) >= @most::integer)::boolean as exhausted;
+			and not exists (select from own where own.domain = lower(split_part(l.after ->> 'email', '@', 2)))
+		limit @most::integer) x) > @most::integer)::boolean as exhausted
+from asked;

@@ -30,16 +30,32 @@ left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = @user_id;
 
--- name: InsertUserGrant :one
--- An assignment that has ended gives way to the new one.
+-- name: ListToGive :many
+-- For each object of list its place there, from 0, what GetAssignment returns, and what GrantRefusal does. No row: there
+-- is no such user.
+select r.place::integer as place, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on,
+	(case when d.id is null then ''
+		else coalesce(grant_refusal(u.id, d.id, r.begins_on, r.valid_until), '') end)::text as refusal
+from jsonb_to_recordset(@list::jsonb) as r (place integer, user_id uuid, grant_id uuid, begins_on timestamptz,
+	valid_until timestamptz)
+join grant_holder u on u.id = r.user_id
+join person h on h.id = u.id
+left join grant_definition d on d.id = r.grant_id and not (d.staff_only and h.is_customer)
+	and not (u.integration and for_people(d.key))
+left join user_grant g on g.user_id = u.id and g.grant_id = d.id
+order by place;
+
+-- name: InsertUserGrants :many
+-- list as for ListToGive. An assignment that has ended gives way to the new one.
 insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by)
-select u.id, @grant_id::uuid, u.organisation_id,
-	coalesce(sqlc.narg(valid_from)::timestamptz, date_trunc('milliseconds', now())),
-	sqlc.narg(valid_until)::timestamptz, @reason::text, sqlc.narg(granted_by)::uuid
-from grant_holder u where u.id = @user_id
+select u.id, r.grant_id, u.organisation_id, coalesce(r.valid_from, date_trunc('milliseconds', now())), r.valid_until,
+	r.reason, @granted_by::uuid
+from jsonb_to_recordset(@list::jsonb) as r (user_id uuid, grant_id uuid, valid_from timestamptz,
+	valid_until timestamptz, reason text)
+join grant_holder u on u.id = r.user_id
 on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until,
 	reason = excluded.reason, granted_by = excluded.granted_by, granted_on = excluded.granted_on
-returning valid_from, valid_until, reason, granted_on;
+returning user_id, grant_id, valid_from, valid_until, granted_on;
 
 -- name: UpdateUserGrant :exec
 update user_grant set valid_from = @valid_from, valid_until = sqlc.narg(valid_until), reason = @reason

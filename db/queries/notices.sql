@@ -114,10 +114,9 @@ select d.id, @user_id, d.organisation_id, case when d.id = any (@mailed::uuid[])
 from document d where d.id = any (@settled::uuid[])
 on conflict do nothing;
 
--- name: PutInvitation :exec
--- Asking again makes it due again.
-insert into invitation (user_id, organisation_id) values (@user_id, @organisation_id)
-on conflict (user_id) do update set asked_on = now(), mailed_on = null;
+-- name: InsertInvitations :exec
+-- Of users who are being created.
+insert into invitation (user_id, organisation_id) select x, @organisation_id::uuid from unnest(@user_ids::uuid[]) x;
 
 -- name: ListDueInvitations :many
 select i.user_id

@@ -167,9 +167,34 @@ order by
 	o.id
 limit @page_size offset @page_offset;
 
--- name: UsernameExists :one
-select exists (select from portal_user where organisation_id = @organisation_id
-	and lower(username) = lower(@username::text));
+-- name: ListTakenUsernames :many
+-- Those of a list, in lower case, that users of the organisation have.
+select lower(u.username)::text as username from portal_user u where u.organisation_id = @organisation_id
+	and lower(u.username) in (select lower(n) from unnest(@usernames::text[]) n);
+
+-- name: ListUsersByEmail :many
+-- The users of an organisation who have an address of a list, with its place there, from 1.
+select d.place::integer as place, u.first_name, u.last_name, u.username, u.phone, p.is_customer,
+	(select coalesce(array_agg(g.key), '{}') from user_grant x join grant_definition g on g.id = x.grant_id
+		where x.user_id = u.id and x.valid_from <= now()
+			and (x.valid_until is null or x.valid_until > now()))::text[] as grants
+from unnest(@emails::text[]) with ordinality d (email, place)
+join portal_user u on u.organisation_id = @organisation_id and address_form(u.email) = address_form(d.email)
+join person p on p.id = u.id;
+
+-- name: InsertPeople :exec
+-- The people of users of one organisation. list: an object for each, as for InsertUsers.
+insert into person (id, organisation_id, full_name, is_customer)
+select r.id, @organisation_id::uuid, r.first_name || ' ' || r.last_name, @is_customer::boolean
+from jsonb_to_recordset(@list::jsonb) as r (id uuid, first_name text, last_name text);
+
+-- name: InsertUsers :exec
+-- list has the names of the columns as keys. The provider's ERP is to be told of customers' people.
+insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language, erp_contact_due)
+select r.id, @organisation_id::uuid, r.first_name, r.last_name, r.email, r.username, r.phone, r.language,
+	@is_customer::boolean
+from jsonb_to_recordset(@list::jsonb) as r (id uuid, first_name text, last_name text, email text, username text,
+	phone text, language text);
 
 -- name: InsertPerson :exec
 insert into person (id, organisation_id, full_name, is_customer)

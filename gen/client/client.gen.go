@@ -761,8 +761,8 @@ type ClientInterface interface {
 	// ImportUsersWithBody Add many users to a customer
 	//
 	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
-	// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
-	// was cut off is completed by sending it again. With dryRun nothing is written.
+	// stay as they are: `unchanged`, or `differs` where the file says something else. A row that is refused keeps no other from being added,
+	// and an import that was cut off is completed by sending it again. With dryRun nothing is written.
 	//
 	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
 	//
@@ -774,8 +774,8 @@ type ClientInterface interface {
 	// ImportUsers Add many users to a customer
 	//
 	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
-	// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
-	// was cut off is completed by sending it again. With dryRun nothing is written.
+	// stay as they are: `unchanged`, or `differs` where the file says something else. A row that is refused keeps no other from being added,
+	// and an import that was cut off is completed by sending it again. With dryRun nothing is written.
 	//
 	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
 	//
@@ -4158,8 +4158,8 @@ func (c *Client) ListCustomerHistory(ctx context.Context, id CustomerId, params 
 // ImportUsersWithBody Add many users to a customer
 //
 // Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
-// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
-// was cut off is completed by sending it again. With dryRun nothing is written.
+// stay as they are: `unchanged`, or `differs` where the file says something else. A row that is refused keeps no other from being added,
+// and an import that was cut off is completed by sending it again. With dryRun nothing is written.
 //
 // Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
 //
@@ -4181,8 +4181,8 @@ func (c *Client) ImportUsersWithBody(ctx context.Context, id CustomerId, content
 // ImportUsers Add many users to a customer
 //
 // Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
-// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
-// was cut off is completed by sending it again. With dryRun nothing is written.
+// stay as they are: `unchanged`, or `differs` where the file says something else. A row that is refused keeps no other from being added,
+// and an import that was cut off is completed by sending it again. With dryRun nothing is written.
 //
 // Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
 //
@@ -19415,8 +19415,8 @@ type ClientWithResponsesInterface interface {
 	// ImportUsersWithBodyWithResponse Add many users to a customer
 	//
 	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
-	// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
-	// was cut off is completed by sending it again. With dryRun nothing is written.
+	// stay as they are: `unchanged`, or `differs` where the file says something else. A row that is refused keeps no other from being added,
+	// and an import that was cut off is completed by sending it again. With dryRun nothing is written.
 	//
 	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
 	//
@@ -19428,8 +19428,8 @@ type ClientWithResponsesInterface interface {
 	// ImportUsersWithResponse Add many users to a customer
 	//
 	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
-	// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
-	// was cut off is completed by sending it again. With dryRun nothing is written.
+	// stay as they are: `unchanged`, or `differs` where the file says something else. A row that is refused keeps no other from being added,
+	// and an import that was cut off is completed by sending it again. With dryRun nothing is written.
 	//
 	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
 	//
@@ -34934,8 +34934,8 @@ func (c *ClientWithResponses) ListCustomerHistoryWithResponse(ctx context.Contex
 // ImportUsersWithBodyWithResponse Add many users to a customer
 //
 // Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
-// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
-// was cut off is completed by sending it again. With dryRun nothing is written.
+// stay as they are: `unchanged`, or `differs` where the file says something else. A row that is refused keeps no other from being added,
+// and an import that was cut off is completed by sending it again. With dryRun nothing is written.
 //
 // Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
 //
@@ -34953,8 +34953,8 @@ func (c *ClientWithResponses) ImportUsersWithBodyWithResponse(ctx context.Contex
 // ImportUsersWithResponse Add many users to a customer
 //
 // Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
-// stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
-// was cut off is completed by sending it again. With dryRun nothing is written.
+// stay as they are: `unchanged`, or `differs` where the file says something else. A row that is refused keeps no other from being added,
+// and an import that was cut off is completed by sending it again. With dryRun nothing is written.
 //
 // Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
 //

@@ -63,74 +63,72 @@ func (q *Queries) HasPendingUsername(ctx context.Context, userID uuid.UUID, user
 	return exists, err
 }
 
-const insertUserAccount = `-- name: InsertUserAccount :one
+const insertUserAccounts = `-- name: InsertUserAccounts :many
 insert into user_account (user_id, organisation_id, issuer, subject, email, username, label, invited_by)
-select u.id, u.organisation_id, $1::text, $2::text, $3::text,
-	$4::text, $5::text, $6::uuid
-from portal_user u where u.id = $7
+select u.id, u.organisation_id, r.issuer, r.subject, r.email, r.username, r.label, $1::uuid
+from jsonb_to_recordset($2::jsonb) as r (user_id uuid, issuer text, subject text, email text, username text,
+	label text)
+join portal_user u on u.id = r.user_id
 returning id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on, link_told_on
 `
 
-type InsertUserAccountParams struct {
-	Issuer    *string
-	Subject   *string
-	Email     *string
-	Username  *string
-	Label     string
-	InvitedBy uuid.UUID
-	UserID    uuid.UUID
-}
-
-// An invitation, until whoever it is for confirms it. No row: there is no such user.
-func (q *Queries) InsertUserAccount(ctx context.Context, arg InsertUserAccountParams) (UserAccount, error) {
-	row := q.db.QueryRow(ctx, insertUserAccount,
-		arg.Issuer,
-		arg.Subject,
-		arg.Email,
-		arg.Username,
-		arg.Label,
-		arg.InvitedBy,
-		arg.UserID,
-	)
-	var i UserAccount
-	err := row.Scan(
-		&i.ID,
-		&i.UserID,
-		&i.OrganisationID,
-		&i.Issuer,
-		&i.Subject,
-		&i.Email,
-		&i.Username,
-		&i.Label,
-		&i.Enabled,
-		&i.CreatedOn,
-		&i.LastSignInOn,
-		&i.Confirmed,
-		&i.InvitedBy,
-		&i.RefusedOn,
-		&i.RefusalToldOn,
-		&i.LinkToldOn,
-	)
-	return i, err
+// Invitations, until those whom they are for confirm them. list has the names of the columns as keys. No row for a user
+// who does not exist.
+func (q *Queries) InsertUserAccounts(ctx context.Context, invitedBy uuid.UUID, list []byte) ([]UserAccount, error) {
+	rows, err := q.db.Query(ctx, insertUserAccounts, invitedBy, list)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []UserAccount{}
+	for rows.Next() {
+		var i UserAccount
+		if err := rows.Scan(
+			&i.ID,
+			&i.UserID,
+			&i.OrganisationID,
+			&i.Issuer,
+			&i.Subject,
+			&i.Email,
+			&i.Username,
+			&i.Label,
+			&i.Enabled,
+			&i.CreatedOn,
+			&i.LastSignInOn,
+			&i.Confirmed,
+			&i.InvitedBy,
+			&i.RefusedOn,
+			&i.RefusalToldOn,
+			&i.LinkToldOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const invitationsExhausted = `-- name: InvitationsExhausted :one
-select (not exists (select from organisation_domain d
-		where d.organisation_id = $1::uuid and d.domain = lower(split_part($2::text, '@', 2)))
-	and (select count(*) from (
+with own as (select d.domain from organisation_domain d where d.organisation_id = $1::uuid),
+asked as (
+	select count(*) as n from unnest($3::text[]) e
+	where lower(split_part(e, '@', 2)) not in (select own.domain from own))
+select (asked.n > 0 and asked.n + (select count(*) from (
 		select from audit_log l
 		where l.organisation_id = $1 and l.action = 'account.linked'
 			and l.at > statement_timestamp() - interval '1 day'
-			and not exists (select from organisation_domain d
-				where d.organisation_id = $1
-					and d.domain = lower(split_part(l.after ->> 'email', '@', 2)))
-		limit $3::integer) x) >= $3::integer)::boolean as exhausted
+			and not exists (select from own where own.domain = lower(split_part(l.after ->> 'email', '@', 2)))
+		limit $2::integer) x) > $2::integer)::boolean as exhausted
+from asked
 `
 
-// Whether an address is at no domain of the organisation's own, and it has invited as many such as it may within a
-// day.
-func (q *Queries) InvitationsExhausted(ctx context.Context, organisationID uuid.UUID, email string, most int32) (bool, error) {
-	row := q.db.QueryRow(ctx, invitationsExhausted, organisationID, email, most)
+// Whether the organisation may not invite these addresses: those at no domain of its own would be more than `most`
+// within a day, with those of the last day.
+func (q *Queries) InvitationsExhausted(ctx context.Context, organisationID uuid.UUID, most int32, emails []string) (bool, error) {
+	row := q.db.QueryRow(ctx, invitationsExhausted, organisationID, most, emails)
 	var exhausted bool
 	err := row.Scan(&exhausted)
 	return exhausted, err

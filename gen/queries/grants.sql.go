@@ -85,51 +85,51 @@ func (q *Queries) GrantRefusal(ctx context.Context, arg GrantRefusalParams) (str
 	return refusal, err
 }
 
-const insertUserGrant = `-- name: InsertUserGrant :one
+const insertUserGrants = `-- name: InsertUserGrants :many
 insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by)
-select u.id, $1::uuid, u.organisation_id,
-	coalesce($2::timestamptz, date_trunc('milliseconds', now())),
-	$3::timestamptz, $4::text, $5::uuid
-from grant_holder u where u.id = $6
+select u.id, r.grant_id, u.organisation_id, coalesce(r.valid_from, date_trunc('milliseconds', now())), r.valid_until,
+	r.reason, $1::uuid
+from jsonb_to_recordset($2::jsonb) as r (user_id uuid, grant_id uuid, valid_from timestamptz,
+	valid_until timestamptz, reason text)
+join grant_holder u on u.id = r.user_id
 on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until,
 	reason = excluded.reason, granted_by = excluded.granted_by, granted_on = excluded.granted_on
-returning valid_from, valid_until, reason, granted_on
+returning user_id, grant_id, valid_from, valid_until, granted_on
 `
 
-type InsertUserGrantParams struct {
-	GrantID    uuid.UUID
-	ValidFrom  *time.Time
-	ValidUntil *time.Time
-	Reason     string
-	GrantedBy  *uuid.UUID
+type InsertUserGrantsRow struct {
 	UserID     uuid.UUID
-}
-
-type InsertUserGrantRow struct {
+	GrantID    uuid.UUID
 	ValidFrom  time.Time
 	ValidUntil *time.Time
-	Reason     string
 	GrantedOn  time.Time
 }
 
-// An assignment that has ended gives way to the new one.
-func (q *Queries) InsertUserGrant(ctx context.Context, arg InsertUserGrantParams) (InsertUserGrantRow, error) {
-	row := q.db.QueryRow(ctx, insertUserGrant,
-		arg.GrantID,
-		arg.ValidFrom,
-		arg.ValidUntil,
-		arg.Reason,
-		arg.GrantedBy,
-		arg.UserID,
-	)
-	var i InsertUserGrantRow
-	err := row.Scan(
-		&i.ValidFrom,
-		&i.ValidUntil,
-		&i.Reason,
-		&i.GrantedOn,
-	)
-	return i, err
+// list as for ListToGive. An assignment that has ended gives way to the new one.
+func (q *Queries) InsertUserGrants(ctx context.Context, grantedBy uuid.UUID, list []byte) ([]InsertUserGrantsRow, error) {
+	rows, err := q.db.Query(ctx, insertUserGrants, grantedBy, list)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []InsertUserGrantsRow{}
+	for rows.Next() {
+		var i InsertUserGrantsRow
+		if err := rows.Scan(
+			&i.UserID,
+			&i.GrantID,
+			&i.ValidFrom,
+			&i.ValidUntil,
+			&i.GrantedOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listGrants = `-- name: ListGrants :many
@@ -161,6 +161,60 @@ func (q *Queries) ListGrants(ctx context.Context) ([]ListGrantsRow, error) {
 			&i.Caption,
 			&i.Description,
 			&i.StaffOnly,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listToGive = `-- name: ListToGive :many
+select r.place::integer as place, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on,
+	(case when d.id is null then ''
+		else coalesce(grant_refusal(u.id, d.id, r.begins_on, r.valid_until), '') end)::text as refusal
+from jsonb_to_recordset($1::jsonb) as r (place integer, user_id uuid, grant_id uuid, begins_on timestamptz,
+	valid_until timestamptz)
+join grant_holder u on u.id = r.user_id
+join person h on h.id = u.id
+left join grant_definition d on d.id = r.grant_id and not (d.staff_only and h.is_customer)
+	and not (u.integration and for_people(d.key))
+left join user_grant g on g.user_id = u.id and g.grant_id = d.id
+order by place
+`
+
+type ListToGiveRow struct {
+	Place      int32
+	Key        *string
+	ValidFrom  *time.Time
+	ValidUntil *time.Time
+	Reason     *string
+	GrantedOn  *time.Time
+	Refusal    string
+}
+
+// For each object of list its place there, from 0, what GetAssignment returns, and what GrantRefusal does. No row: there
+// is no such user.
+func (q *Queries) ListToGive(ctx context.Context, list []byte) ([]ListToGiveRow, error) {
+	rows, err := q.db.Query(ctx, listToGive, list)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListToGiveRow{}
+	for rows.Next() {
+		var i ListToGiveRow
+		if err := rows.Scan(
+			&i.Place,
+			&i.Key,
+			&i.ValidFrom,
+			&i.ValidUntil,
+			&i.Reason,
+			&i.GrantedOn,
+			&i.Refusal,
 		); err != nil {
 			return nil, err
 		}

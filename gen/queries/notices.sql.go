@@ -338,6 +338,16 @@ func (q *Queries) GetWakeNotice(ctx context.Context, ticketID int64) (GetWakeNot
 	return i, err
 }
 
+const insertInvitations = `-- name: InsertInvitations :exec
+insert into invitation (user_id, organisation_id) select x, $1::uuid from unnest($2::uuid[]) x
+`
+
+// Of users who are being created.
+func (q *Queries) InsertInvitations(ctx context.Context, organisationID uuid.UUID, userIds []uuid.UUID) error {
+	_, err := q.db.Exec(ctx, insertInvitations, organisationID, userIds)
+	return err
+}
+
 const listDueDocumentNotices = `-- name: ListDueDocumentNotices :many
 with news as materialized (
 	select d.id, d.organisation_id from document d
@@ -1011,17 +1021,6 @@ func (q *Queries) ListNewDocuments(ctx context.Context, organisationID uuid.UUID
 		return nil, err
 	}
 	return items, nil
-}
-
-const putInvitation = `-- name: PutInvitation :exec
-insert into invitation (user_id, organisation_id) values ($1, $2)
-on conflict (user_id) do update set asked_on = now(), mailed_on = null
-`
-
-// Asking again makes it due again.
-func (q *Queries) PutInvitation(ctx context.Context, userID uuid.UUID, organisationID uuid.UUID) error {
-	_, err := q.db.Exec(ctx, putInvitation, userID, organisationID)
-	return err
 }
 
 const settleDocumentNotices = `-- name: SettleDocumentNotices :exec

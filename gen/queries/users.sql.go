@@ -207,6 +207,18 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 	return i, err
 }
 
+const insertPeople = `-- name: InsertPeople :exec
+insert into person (id, organisation_id, full_name, is_customer)
+select r.id, $1::uuid, r.first_name || ' ' || r.last_name, $2::boolean
+from jsonb_to_recordset($3::jsonb) as r (id uuid, first_name text, last_name text)
+`
+
+// The people of users of one organisation. list: an object for each, as for InsertUsers.
+func (q *Queries) InsertPeople(ctx context.Context, organisationID uuid.UUID, isCustomer bool, list []byte) error {
+	_, err := q.db.Exec(ctx, insertPeople, organisationID, isCustomer, list)
+	return err
+}
+
 const insertPerson = `-- name: InsertPerson :exec
 insert into person (id, organisation_id, full_name, is_customer)
 	values ($1, $2, $3, $4)
@@ -259,6 +271,20 @@ func (q *Queries) InsertUser(ctx context.Context, arg InsertUserParams) error {
 		arg.Phone,
 		arg.Language,
 	)
+	return err
+}
+
+const insertUsers = `-- name: InsertUsers :exec
+insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language, erp_contact_due)
+select r.id, $1::uuid, r.first_name, r.last_name, r.email, r.username, r.phone, r.language,
+	$2::boolean
+from jsonb_to_recordset($3::jsonb) as r (id uuid, first_name text, last_name text, email text, username text,
+	phone text, language text)
+`
+
+// list has the names of the columns as keys. The provider's ERP is to be told of customers' people.
+func (q *Queries) InsertUsers(ctx context.Context, organisationID uuid.UUID, isCustomer bool, list []byte) error {
+	_, err := q.db.Exec(ctx, insertUsers, organisationID, isCustomer, list)
 	return err
 }
 
@@ -413,6 +439,32 @@ func (q *Queries) ListPeople(ctx context.Context, arg ListPeopleParams) ([]ListP
 	return items, nil
 }
 
+const listTakenUsernames = `-- name: ListTakenUsernames :many
+select lower(u.username)::text as username from portal_user u where u.organisation_id = $1
+	and lower(u.username) in (select lower(n) from unnest($2::text[]) n)
+`
+
+// Those of a list, in lower case, that users of the organisation have.
+func (q *Queries) ListTakenUsernames(ctx context.Context, organisationID uuid.UUID, usernames []string) ([]string, error) {
+	rows, err := q.db.Query(ctx, listTakenUsernames, organisationID, usernames)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var username string
+		if err := rows.Scan(&username); err != nil {
+			return nil, err
+		}
+		items = append(items, username)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listUsers = `-- name: ListUsers :many
 with matching as not materialized (
 	select u.id, u.email, u.status, u.created_on, u.last_seen_on, p.full_name
@@ -551,6 +603,55 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 			&i.Invited,
 			&i.Grants,
 			&i.Total,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listUsersByEmail = `-- name: ListUsersByEmail :many
+select d.place::integer as place, u.first_name, u.last_name, u.username, u.phone, p.is_customer,
+	(select coalesce(array_agg(g.key), '{}') from user_grant x join grant_definition g on g.id = x.grant_id
+		where x.user_id = u.id and x.valid_from <= now()
+			and (x.valid_until is null or x.valid_until > now()))::text[] as grants
+from unnest($1::text[]) with ordinality d (email, place)
+join portal_user u on u.organisation_id = $2 and address_form(u.email) = address_form(d.email)
+join person p on p.id = u.id
+`
+
+type ListUsersByEmailRow struct {
+	Place      int32
+	FirstName  string
+	LastName   string
+	Username   string
+	Phone      *string
+	IsCustomer bool
+	Grants     []string
+}
+
+// The users of an organisation who have an address of a list, with its place there, from 1.
+func (q *Queries) ListUsersByEmail(ctx context.Context, emails []string, organisationID uuid.UUID) ([]ListUsersByEmailRow, error) {
+	rows, err := q.db.Query(ctx, listUsersByEmail, emails, organisationID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListUsersByEmailRow{}
+	for rows.Next() {
+		var i ListUsersByEmailRow
+		if err := rows.Scan(
+			&i.Place,
+			&i.FirstName,
+			&i.LastName,
+			&i.Username,
+			&i.Phone,
+			&i.IsCustomer,
+			&i.Grants,
 		); err != nil {
 			return nil, err
 		}
@@ -844,16 +945,4 @@ func (q *Queries) SignedIn(ctx context.Context, arg SignedInParams) ([]SignedInR
 		return nil, err
 	}
 	return items, nil
-}
-
-const usernameExists = `-- name: UsernameExists :one
-select exists (select from portal_user where organisation_id = $1
-	and lower(username) = lower($2::text))
-`
-
-func (q *Queries) UsernameExists(ctx context.Context, organisationID uuid.UUID, username string) (bool, error) {
-	row := q.db.QueryRow(ctx, usernameExists, organisationID, username)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
 }

@@ -151,8 +151,8 @@ export const importConfigurationsBody = zod.object({
 
 /**
  * Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Existing users
-stay as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
-was cut off is completed by sending it again. With dryRun nothing is written.
+stay as they are: `unchanged`, or `differs` where the file says something else. A row that is refused keeps no other from being added,
+and an import that was cut off is completed by sending it again. With dryRun nothing is written.
 
 Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
 

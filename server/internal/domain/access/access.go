@@ -6,6 +6,7 @@ package access
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -50,16 +51,43 @@ type Changes struct {
 // New makes the Changes of an instance.
 func New(db *postgres.DB, n Notifier) *Changes { return &Changes{db: db, notify: n} }
 
-// Target is the user whose access changes.
+// Target is whose access changes: a user's, or that of users who are being created.
 type Target struct {
 	User uuid.UUID
-	// Organisation is the organisation of a user who is being created; nil: read it from the existing user.
+	// Created are users who are being created, in Organisation; User is not set then.
+	Created      []uuid.UUID
 	Organisation uuid.UUID
 	// AcceptNoAdmin allows an actor who manages the organisation from outside to remove its last account-admin: the
 	// account of a person who has left must be closed at once. It is ignored for the actor's own organisation.
 	AcceptNoAdmin bool
 	// Integrations allows the user to be an integration.
 	Integrations bool
+}
+
+func (t Target) users() []uuid.UUID {
+	if len(t.Created) > 0 {
+		return t.Created
+	}
+	return []uuid.UUID{t.User}
+}
+
+// NewGrant is a grant to give to a user. From nil: from now on; Until nil: no end.
+type NewGrant struct {
+	User, Grant uuid.UUID
+	From, Until *time.Time
+	Reason      string
+}
+
+// Granter gives grants inside a transaction that holds the lock of Run. Package grants implements it. An error is about
+// the grant at the place that it returns, and names its field as that of a single one.
+type Granter interface {
+	Grant(
+		ctx context.Context,
+		db *queries.Queries,
+		actor identity.Actor,
+		organisation uuid.UUID,
+		list []NewGrant,
+	) (place int, err error)
 }
 
 // Organisation is the organisation of the user whose access changes.
@@ -87,6 +115,9 @@ func (c *Changes) Run(
 		if err := db.LockAccess(ctx, of.ID); err != nil {
 			return err
 		}
+		if len(t.Created) > 0 { // no account-admin is lost
+			return f(db, of)
+		}
 		before, err := db.CountAdmins(ctx, of.ID)
 		if err != nil {
 			return err
@@ -109,7 +140,9 @@ func (c *Changes) Run(
 	})
 	// After ErrCommitUnknown the commit may have taken place.
 	if err == nil || errors.Is(err, postgres.ErrCommitUnknown) {
-		c.Changed(t.User)
+		for _, user := range t.users() {
+			c.Changed(user)
+		}
 	}
 	return err
 }
@@ -122,7 +155,7 @@ func administered(
 	actor identity.Actor,
 	t Target,
 ) (of Organisation, err error) {
-	made := t.Organisation != uuid.Nil
+	made := len(t.Created) > 0
 	row, err := db.GetAccessOrganisation(ctx, t.User, t.Organisation)
 	of = Organisation{ID: row.ID, Customer: row.Customer}
 	switch {

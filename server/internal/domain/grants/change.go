@@ -2,7 +2,9 @@ package grants
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 
@@ -46,99 +48,130 @@ func (g *Grants) Add(
 		actor,
 		access.Target{User: user, Integrations: true},
 		func(db *queries.Queries, of access.Organisation) error {
-			given, err = add(ctx, db, actor, of.ID, user, n)
+			list, _, err := give(ctx, db, actor, of.ID, []access.NewGrant{{User: user, Grant: n.GrantID, From: n.ValidFrom,
+				Until: n.ValidUntil, Reason: n.Reason}})
+			if err == nil {
+				given = list[0]
+			}
 			return err
 		},
 	)
 	return given, err
 }
 
-// Grant is Add inside a transaction of access.Changes, for a user who is being created.
+// Grant is Add for a list, inside a transaction that holds the lock of access.Changes: access.Granter.
 func (g *Grants) Grant(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
-	organisation, user, grant uuid.UUID,
-	from, until *time.Time,
-) error {
-	_, err := add(ctx, db, actor, organisation, user, NewGrant{GrantID: grant, ValidFrom: from, ValidUntil: until})
-	return err
+	organisation uuid.UUID,
+	list []access.NewGrant,
+) (place int, err error) {
+	_, place, err = give(ctx, db, actor, organisation, list)
+	return place, err
 }
 
-func add(
+// toGive is a grant to give, as the queries read it.
+type toGive struct {
+	Place      int        `json:"place"`
+	User       uuid.UUID  `json:"user_id"`
+	Grant      uuid.UUID  `json:"grant_id"`
+	BeginsOn   time.Time  `json:"begins_on"`
+	ValidFrom  *time.Time `json:"valid_from"`
+	ValidUntil *time.Time `json:"valid_until"`
+	Reason     string     `json:"reason"`
+}
+
+// toGiveOf checks what can be known without the database.
+func toGiveOf(n access.NewGrant, place int, now time.Time) (g toGive, err error) {
+	g = toGive{Place: place, User: n.User, Grant: n.Grant, BeginsOn: now, ValidFrom: milliseconds(n.From),
+		ValidUntil: milliseconds(n.Until)}
+	if g.ValidFrom != nil {
+		g.BeginsOn = *g.ValidFrom
+	}
+	if err := checkPeriod(g.BeginsOn, g.ValidUntil, now); err != nil {
+		return g, err
+	}
+	g.Reason, err = reasonOf(n.Reason)
+	return g, err
+}
+
+// give gives grants, all of them or none. An error is about the one at place.
+func give(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
-	organisation, user uuid.UUID,
-	n NewGrant,
-) (contract.UserGrant, error) {
+	organisation uuid.UUID,
+	list []access.NewGrant,
+) (given []contract.UserGrant, place int, err error) {
+	if len(list) == 0 {
+		return nil, 0, nil
+	}
 	now := time.Now()
-	from, until := milliseconds(n.ValidFrom), milliseconds(n.ValidUntil)
-	begin := now
-	if from != nil {
-		begin = *from
+	rows := make([]toGive, len(list))
+	type key struct{ user, grant uuid.UUID }
+	places := make(map[key]int, len(list))
+	for i, n := range list {
+		if rows[i], err = toGiveOf(n, i, now); err != nil {
+			return nil, i, err
+		}
+		if _, twice := places[key{n.User, n.Grant}]; !twice {
+			places[key{n.User, n.Grant}] = i
+		}
 	}
-	if err := checkPeriod(begin, until, now); err != nil {
-		return contract.UserGrant{}, err
-	}
-	reason, err := reasonOf(n.Reason)
+	text, err := json.Marshal(rows)
 	if err != nil {
-		return contract.UserGrant{}, err
+		return nil, 0, fmt.Errorf("grants: %w", err)
 	}
-	a, err := db.GetAssignment(ctx, n.GrantID, user)
+	had, err := db.ListToGive(ctx, text)
+	if err != nil {
+		return nil, 0, err
+	}
+	for i := range rows {
+		if i == len(had) || int(had[i].Place) != i {
+			return nil, i, errNoUser()
+		}
+		if err := givable(had[i], now); err != nil {
+			return nil, i, err
+		}
+		if places[key{rows[i].User, rows[i].Grant}] != i { // it is in the list twice
+			return nil, i, errExists()
+		}
+	}
+	made, err := db.InsertUserGrants(ctx, actor.UserID, text)
+	if err != nil {
+		return nil, 0, err
+	}
+	given = make([]contract.UserGrant, len(list))
+	changes := make([]audit.Change, len(list))
+	for _, m := range made {
+		i := places[key{m.UserID, m.GrantID}]
+		a, reason := had[i], rows[i].Reason
+		changes[i] = audit.Change{OrganisationID: organisation, Action: "grant.added", Entity: audit.EntityUser,
+			EntityID: m.UserID.String(), Reason: reason, After: values(*a.Key, m.ValidFrom, m.ValidUntil, reason)}
+		if a.GrantedOn != nil {
+			changes[i].Before = values(*a.Key, *a.ValidFrom, a.ValidUntil, *a.Reason)
+		}
+		given[i] = direct(m.GrantID, queries.GetAssignmentRow{Key: a.Key, ValidFrom: &m.ValidFrom, ValidUntil: m.ValidUntil,
+			Reason: &reason, GrantedOn: &m.GrantedOn, GrantedByID: &actor.UserID, GrantedByName: &actor.FullName})
+	}
+	return given, 0, audit.WriteAll(ctx, db, actor, changes)
+}
+
+// givable refuses a grant that does not exist for the user, that they have, or that the actor may not give.
+func givable(a queries.ListToGiveRow, now time.Time) error {
 	switch {
-	case errors.Is(err, pgx.ErrNoRows):
-		return contract.UserGrant{}, errNoUser()
-	case err != nil:
-		return contract.UserGrant{}, err
 	case a.Key == nil:
-		return contract.UserGrant{}, problem.InvalidField(
+		return problem.InvalidField(
 			contract.CodeGrantUnknown,
 			"grantId",
 			contract.FieldCodeInvalid,
 			"the catalogue has no such grant",
 		)
 	case a.GrantedOn != nil && (a.ValidUntil == nil || a.ValidUntil.After(now)):
-		return contract.UserGrant{}, problem.New(
-			problem.Conflict,
-			contract.CodeGrantExists,
-			"the user has this grant already; change its validity instead",
-		)
+		return errExists()
 	}
-	if err := mayGive(ctx, db, user, n.GrantID, begin, until); err != nil {
-		return contract.UserGrant{}, err
-	}
-	r, err := db.InsertUserGrant(
-		ctx,
-		queries.InsertUserGrantParams{GrantID: n.GrantID, ValidFrom: from, ValidUntil: until, Reason: reason,
-			GrantedBy: &actor.UserID, UserID: user},
-	)
-	if err != nil {
-		return contract.UserGrant{}, err
-	}
-	var before audit.Values
-	if a.GrantedOn != nil {
-		before = assignment(a)
-	}
-	err = audit.Write(
-		ctx,
-		db,
-		actor,
-		audit.Change{
-			OrganisationID: organisation,
-			Action:         "grant.added",
-			Entity:         audit.EntityUser,
-			EntityID:       user.String(),
-			Reason:         reason,
-			Before:         before,
-			After:          values(*a.Key, r.ValidFrom, r.ValidUntil, reason),
-		},
-	)
-	return direct(
-		n.GrantID,
-		queries.GetAssignmentRow{Key: a.Key, ValidFrom: &r.ValidFrom, ValidUntil: r.ValidUntil, Reason: &r.Reason,
-			GrantedOn: &r.GrantedOn, GrantedByID: &actor.UserID, GrantedByName: &actor.FullName},
-	), err
+	return refused(a.Refusal)
 }
 
 // Update replaces the validity and reason of a user's direct assignment. Errors: NotFound user.not_found or
@@ -231,10 +264,18 @@ func mayGive(ctx context.Context, db *queries.Queries, user, grant uuid.UUID, fr
 		ctx,
 		queries.GrantRefusalParams{UserID: user, GrantID: grant, ValidFrom: from, ValidUntil: until},
 	)
-	switch {
-	case err != nil || refusal == "":
+	if err != nil {
 		return err
-	case refusal == "own":
+	}
+	return refused(refusal)
+}
+
+// refused returns the error of a refusal of the database; empty: nil.
+func refused(refusal string) error {
+	switch refusal {
+	case "":
+		return nil
+	case "own":
 		return problem.New(
 			problem.Forbidden,
 			contract.CodeGrantOwn,
@@ -309,6 +350,14 @@ func lastAdmin(err error) error {
 		return problem.New(problem.Conflict, contract.CodeGrantLastAdmin, "this is the organisation's last account-admin")
 	}
 	return err
+}
+
+func errExists() error {
+	return problem.New(
+		problem.Conflict,
+		contract.CodeGrantExists,
+		"the user has this grant already; change its validity instead",
+	)
 }
 
 func errNoUser() error {

@@ -9,7 +9,6 @@ import (
 	"net/netip"
 	"slices"
 	"sync"
-	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -34,22 +33,11 @@ const (
 	personKey       = "person_pkey"
 )
 
-// Granter gives grants inside a transaction that holds the lock of access.Changes. Package grants implements it.
-type Granter interface {
-	Grant(
-		ctx context.Context,
-		db *queries.Queries,
-		actor identity.Actor,
-		organisation, user, grant uuid.UUID,
-		from, until *time.Time,
-	) error
-}
-
 // Integrations is the domain. Safe for concurrent use.
 type Integrations struct {
 	db      *postgres.DB
 	access  *access.Changes
-	granter Granter
+	granter access.Granter
 	calls   calls
 	sender  *webhook.Sender
 	lanes   sync.Map // those in which this instance is sending
@@ -70,7 +58,7 @@ type Notifier interface {
 func New(
 	db *postgres.DB,
 	a *access.Changes,
-	g Granter,
+	g access.Granter,
 	sender *webhook.Sender,
 	source string,
 	n Notifier,
@@ -163,10 +151,12 @@ func (s *Integrations) Create(
 		if err := record(ctx, db, actor, r.Id, "integration.created", nil, values); err != nil {
 			return err
 		}
-		for _, grant := range r.GrantIds {
-			if err := s.granter.Grant(ctx, db, actor, actor.OrganisationID, r.Id, grant, nil, nil); err != nil {
-				return err
-			}
+		grants := make([]access.NewGrant, len(r.GrantIds))
+		for i, grant := range r.GrantIds {
+			grants[i] = access.NewGrant{User: r.Id, Grant: grant}
+		}
+		if _, err := s.granter.Grant(ctx, db, actor, actor.OrganisationID, grants); err != nil {
+			return err
 		}
 		if made.Token, _, err = insertToken(ctx, db, actor, r.Id, token); err != nil {
 			return err

@@ -2,7 +2,9 @@ package users
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -133,7 +135,11 @@ func (u *Users) Link(
 		if refused {
 			return access.ErrTokenAdmin()
 		}
-		a, err = link(ctx, db, actor, of.ID, user, n)
+		rows, err := link(ctx, db, actor, of.ID, []newLink{{user, n.Email, n.Username, n.Issuer, n.Subject,
+			n.Label}})
+		if err == nil {
+			a = accountOf(rows[0])
+		}
 		return err
 	})
 	switch postgres.UniqueIndex(err) {
@@ -204,48 +210,61 @@ func (n NewAccount) checked() (NewAccount, error) {
 	return n, err
 }
 
-// link creates the account. It runs in a transaction of access.Changes, so that invitations are counted one at a time.
+// newLink is an account to create, as the queries read it.
+type newLink struct {
+	User     uuid.UUID `json:"user_id"`
+	Email    *string   `json:"email"`
+	Username *string   `json:"username"`
+	Issuer   *string   `json:"issuer"`
+	Subject  *string   `json:"subject"`
+	Label    string    `json:"label"`
+}
+
+// link creates accounts, all of them or none. It runs in a transaction of access.Changes, so that invitations are
+// counted one at a time.
 func link(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
-	organisation, user uuid.UUID,
-	n NewAccount,
-) (contract.UserAccount, error) {
+	organisation uuid.UUID,
+	list []newLink,
+) ([]queries.UserAccount, error) {
 	if !actor.Staff {
-		var email string
-		if n.Email != nil {
-			email = *n.Email
+		emails := make([]string, len(list))
+		for i, n := range list {
+			if n.Email != nil {
+				emails[i] = *n.Email
+			}
 		}
-		exhausted, err := db.InvitationsExhausted(ctx, organisation, email, invitationsPerDay)
+		exhausted, err := db.InvitationsExhausted(ctx, organisation, invitationsPerDay, emails)
 		if err != nil {
-			return contract.UserAccount{}, err
+			return nil, err
 		}
 		if exhausted {
-			return contract.UserAccount{}, problem.New(
+			return nil, problem.New(
 				problem.Conflict,
 				contract.CodeInvitationLimit,
 				"an organisation can invite at most 100 people a day whose e-mail address is not at one of its own domains",
 			)
 		}
 	}
-	row, err := db.InsertUserAccount(
-		ctx,
-		queries.InsertUserAccountParams{
-			UserID:    user,
-			Issuer:    n.Issuer,
-			Subject:   n.Subject,
-			Email:     n.Email,
-			Username:  n.Username,
-			Label:     n.Label,
-			InvitedBy: actor.UserID,
-		},
-	)
+	text, err := json.Marshal(list)
 	if err != nil {
-		return contract.UserAccount{}, notFound(err)
+		return nil, fmt.Errorf("users: %w", err)
 	}
-	err = record(ctx, db, actor, organisation, user, "account.linked", nil, accountValues(row))
-	return accountOf(row), err
+	rows, err := db.InsertUserAccounts(ctx, actor.UserID, text)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) < len(list) {
+		return nil, notFound(pgx.ErrNoRows)
+	}
+	changes := make([]audit.Change, len(rows))
+	for i, row := range rows {
+		changes[i] = audit.Change{OrganisationID: organisation, Action: "account.linked", Entity: audit.EntityUser,
+			EntityID: row.UserID.String(), After: accountValues(row)}
+	}
+	return rows, audit.WriteAll(ctx, db, actor, changes)
 }
 
 // UpdateAccount labels, enables or disables an account. Disabling signs it out at once. Errors: NotFound

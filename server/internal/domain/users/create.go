@@ -2,6 +2,7 @@ package users
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
@@ -37,18 +38,6 @@ type NewUserGrant struct {
 	From, Until *time.Time
 }
 
-// Granter gives grants inside a transaction of access.Changes. Package grants implements it; its errors name the field
-// of the single grant.
-type Granter interface {
-	Grant(
-		ctx context.Context,
-		db *queries.Queries,
-		actor identity.Actor,
-		organisation, user, grant uuid.UUID,
-		from, until *time.Time,
-	) error
-}
-
 // Create creates a user with grants and, for the e-mail address, a pending account: the user is invited until they sign
 // in. If any part fails, nothing is created. Errors: Forbidden user.organisation, Conflict user.email_exists or
 // user.username_exists (in the organisation), or invitation.limit, Invalid user.invalid, grant.unknown,
@@ -57,53 +46,87 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 	if n, err = n.checked(); err != nil {
 		return contract.User{}, err
 	}
-	return u.make(ctx, actor, n, false)
+	of := n.Organisation
+	if of == uuid.Nil {
+		of = actor.OrganisationID
+	}
+	err = u.make(ctx, actor, of, []NewUser{n}, func(db *queries.Queries, ids []uuid.UUID) error {
+		row, err := db.GetUser(ctx, ids[0])
+		user = userOf(row)
+		return err
+	})
+	return user, err
 }
 
-// make creates a user from checked values. With dry it rolls back, and returns errDry if it would have succeeded.
-func (u *Users) make(ctx context.Context, actor identity.Actor, n NewUser, dry bool) (user contract.User, err error) {
-	if n.Organisation == uuid.Nil {
-		n.Organisation = actor.OrganisationID
+// make creates users of an organisation from checked values, all of them or none, in as many round trips as for one.
+// Their user names differ. last runs at the end of the transaction. The error is that of one of them.
+func (u *Users) make(
+	ctx context.Context,
+	actor identity.Actor,
+	organisation uuid.UUID,
+	list []NewUser,
+	last func(db *queries.Queries, ids []uuid.UUID) error,
+) error {
+	ids := make([]uuid.UUID, len(list))
+	names := make([]string, len(list))
+	for i, n := range list {
+		ids[i], names[i] = uuid.New(), n.Username
 	}
-	id := uuid.New()
-	t := access.Target{User: id, Organisation: n.Organisation}
-	err = u.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
+	t := access.Target{Created: ids, Organisation: organisation}
+	err := u.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
 		// No index is needed: the lock keeps others from creating a user in this organisation meanwhile.
-		taken, err := db.UsernameExists(ctx, of.ID, n.Username)
+		taken, err := db.ListTakenUsernames(ctx, of.ID, names)
 		if err != nil {
 			return err
 		}
-		if err := insert(ctx, db, actor, of, id, n); err != nil {
+		if err := insert(ctx, db, actor, of, ids, list); err != nil {
 			return err
 		}
-		if taken { // after the insert, so that the error for a taken e-mail comes first
-			return problem.New(
-				problem.Conflict,
-				contract.CodeUserUsernameExists,
-				"the organisation already has a user with this user name",
-			)
+		if len(taken) > 0 { // after the insert, so that the error for a taken e-mail comes first
+			return errUsernameExists()
 		}
-		for i, g := range n.Grants {
-			if err := u.granter.Grant(ctx, db, actor, of.ID, id, g.GrantID, g.From, g.Until); err != nil {
-				return ofGrant(err, i)
-			}
+		if err := u.grant(ctx, db, actor, of.ID, ids, list); err != nil {
+			return err
 		}
-		row, err := db.GetUser(ctx, id)
-		user = userOf(row)
-		if err == nil && dry {
-			return errDry
-		}
-		return err
+		return last(db, ids)
 	})
 	switch postgres.UniqueIndex(err) {
 	case "portal_user_email", "user_account_pending_email":
-		return contract.User{}, problem.New(
-			problem.Conflict,
-			contract.CodeUserEmailExists,
-			"there is already a user with this e-mail",
-		)
+		return problem.New(problem.Conflict, contract.CodeUserEmailExists, "there is already a user with this e-mail")
 	}
-	return user, err
+	return err
+}
+
+func errUsernameExists() *problem.Error {
+	return problem.New(
+		problem.Conflict,
+		contract.CodeUserUsernameExists,
+		"the organisation already has a user with this user name",
+	)
+}
+
+// grant gives new users their grants. An error names the field by the place of the grant in its user's list.
+func (u *Users) grant(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	organisation uuid.UUID,
+	ids []uuid.UUID,
+	list []NewUser,
+) error {
+	var grants []access.NewGrant
+	var places []int
+	for i, n := range list {
+		for place, g := range n.Grants {
+			grants = append(grants, access.NewGrant{User: ids[i], Grant: g.GrantID, From: g.From, Until: g.Until})
+			places = append(places, place)
+		}
+	}
+	failed, err := u.granter.Grant(ctx, db, actor, organisation, grants)
+	if err != nil && failed < len(places) {
+		err = ofGrant(err, places[failed])
+	}
+	return err
 }
 
 // webAddress matches what mail programs turn into links. Names appear in invitations, which go to strangers.
@@ -157,55 +180,59 @@ func (n NewUser) checked() (NewUser, error) {
 	return n, nil
 }
 
+// newRow is a user to insert, as the queries read it.
+type newRow struct {
+	ID        uuid.UUID `json:"id"`
+	FirstName string    `json:"first_name"`
+	LastName  string    `json:"last_name"`
+	Email     string    `json:"email"`
+	Username  string    `json:"username"`
+	Phone     *string   `json:"phone"`
+	Language  string    `json:"language"`
+}
+
 func insert(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
 	of access.Organisation,
-	id uuid.UUID,
-	n NewUser,
+	ids []uuid.UUID,
+	list []NewUser,
 ) error {
-	err := db.InsertPerson(
-		ctx,
-		queries.InsertPersonParams{
-			ID:             id,
-			OrganisationID: of.ID,
-			FullName:       n.FirstName + " " + n.LastName,
-			IsCustomer:     of.Customer,
-		},
-	)
+	rows := make([]newRow, len(list))
+	changes := make([]audit.Change, len(list))
+	links := make([]newLink, len(list))
+	invited := []uuid.UUID{}
+	for i, n := range list {
+		rows[i] = newRow{ids[i], n.FirstName, n.LastName, n.Email, n.Username, n.Phone, n.Language}
+		changes[i] = audit.Change{OrganisationID: of.ID, Action: "user.created", Entity: audit.EntityUser,
+			EntityID: ids[i].String(), After: audit.Values{"firstName": n.FirstName, "lastName": n.LastName, "email": n.Email,
+				"username": n.Username, "phone": n.Phone, "language": n.Language, "status": "invited", "sendInvitation": n.Invite}}
+		links[i] = newLink{User: ids[i], Email: &n.Email}
+		if n.Invite {
+			invited = append(invited, ids[i])
+		}
+	}
+	text, err := json.Marshal(rows)
 	if err != nil {
+		return fmt.Errorf("users: %w", err)
+	}
+	if err := db.InsertPeople(ctx, of.ID, of.Customer, text); err != nil {
 		return err
 	}
-	err = db.InsertUser(
-		ctx,
-		queries.InsertUserParams{ID: id, OrganisationID: of.ID, FirstName: n.FirstName, LastName: n.LastName,
-			Email: n.Email, Username: n.Username, Phone: n.Phone, Language: n.Language},
-	)
-	if err != nil {
+	if err := db.InsertUsers(ctx, of.ID, of.Customer, text); err != nil {
 		return err
 	}
-	err = record(
-		ctx,
-		db,
-		actor,
-		of.ID,
-		id,
-		"user.created",
-		nil,
-		audit.Values{"firstName": n.FirstName, "lastName": n.LastName, "email": n.Email,
-			"username": n.Username, "phone": n.Phone, "language": n.Language, "status": "invited", "sendInvitation": n.Invite},
-	)
-	if err != nil {
+	if err := audit.WriteAll(ctx, db, actor, changes); err != nil {
 		return err
 	}
-	if n.Invite {
-		// Package notices sends the invitation; a portal without e-mail leaves it unsent.
-		if err := db.PutInvitation(ctx, id, of.ID); err != nil {
+	if len(invited) > 0 {
+		// Package notices sends the invitations; a portal without e-mail leaves them unsent.
+		if err := db.InsertInvitations(ctx, of.ID, invited); err != nil {
 			return err
 		}
 	}
-	_, err = link(ctx, db, actor, of.ID, id, NewAccount{Email: &n.Email})
+	_, err = link(ctx, db, actor, of.ID, links)
 	return err
 }
 

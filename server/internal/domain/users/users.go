@@ -29,12 +29,12 @@ type Users struct {
 
 	db       *postgres.DB
 	access   *access.Changes
-	granter  Granter
+	granter  access.Granter
 	resolver resolver
 }
 
 // New makes the domain.
-func New(db *postgres.DB, a *access.Changes, g Granter) *Users {
+func New(db *postgres.DB, a *access.Changes, g access.Granter) *Users {
 	u := &Users{db: db, access: a, granter: g}
 	u.resolver.init(db)
 	return u
