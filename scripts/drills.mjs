@@ -11,12 +11,12 @@ import { prove } from "./prove.mjs";
 const faults = [
   [
     "kill -9 of the portal while people write",
-    "nothing lost or doubled; caught up within 3 s",
+    "nothing lost or doubled; caught up within 10 s (goal 3 s)",
     { "test/faults": ["TestKilledPortalDrill"] },
   ],
   [
     "Immediate restart of PostgreSQL while people write",
-    "nothing lost or doubled; caught up within 3 s",
+    "nothing lost or doubled; caught up within 10 s (goal 3 s)",
     { "test/faults": ["TestCrashedDatabaseDrill"] },
   ],
   [
@@ -31,17 +31,17 @@ const faults = [
   ],
   [
     "One of two instances killed",
-    "the other: nothing missed, 2.5 s late at most",
+    "the other: nothing missed, 6 s late at most (goal 2.5 s)",
     { "test/faults": ["TestOtherInstanceKilledDrill"] },
   ],
   [
     "One of two instances stopped",
-    "the other: nothing missed, 2.5 s late at most",
+    "the other: nothing missed, 6 s late at most (goal 2.5 s)",
     { "test/faults": ["TestOtherInstanceStoppedDrill"] },
   ],
   [
     "Backplane cut",
-    "nothing missed, 2.5 s late at most",
+    "nothing missed, 6 s late at most (goal 2.5 s)",
     { "test/faults": ["TestBackplaneCutDrill"], "edge/chathub": ["TestManyLostEvents"] },
   ],
   ["Events dropped, doubled, reordered", "what is shown does not change", { "test/faults": ["TestEventsDrill"] }],

@@ -1,7 +1,7 @@
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { createTicket, heading, people, row, signIn } from "./support/steps.ts";
-import { closeToast, expectApart, toasts } from "./support/toasts.ts";
+import { closeToast, expectApart, holdToasts, toasts } from "./support/toasts.ts";
 import type { Page } from "@playwright/test";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Klanten" });
@@ -54,13 +54,13 @@ test("a customer is added, found by domain, changed, ended and restored, and its
   await end.getByRole("button", { name: "Klant beëindigen" }).click();
   await expect(end).toBeHidden();
   await expect(page.getByRole("main").getByText("Beëindigd", { exact: true }).first()).toBeVisible();
+  const letGo = await holdToasts(page);
   await page.getByRole("button", { name: "Acties", exact: true }).click();
   await page.getByRole("menuitem", { name: "Weer activeren" }).click();
-  await toasts(page)
-    .filter({ hasText: `Banketbakkerij ${number} is weer actief.` })
-    .hover();
+  await expect(toasts(page).filter({ hasText: `Banketbakkerij ${number} is weer actief.` })).toBeVisible();
   await expectApart(page, page.getByRole("button", { name: "Acties", exact: true }));
   await closeToast(page);
+  await letGo();
 
   await tab(page, "Geschiedenis").click();
   const history = page.getByRole("list", { name: "Geschiedenis" }).getByRole("listitem");

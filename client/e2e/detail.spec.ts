@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInBoth } from "./support/axe.ts";
 import { DRILL, slowly } from "./support/limits.ts";
 import { expect, test } from "./support/test.ts";
-import { closeToast, expectApart, toasts } from "./support/toasts.ts";
+import { closeToast, expectApart, holdToasts, toasts } from "./support/toasts.ts";
 import { composer, createTicket, heading, log, message, people, send } from "./support/steps.ts";
 
 const LENGTH = 10_000;
@@ -338,12 +338,14 @@ test("the head and the details of a ticket: resolved by the customer, followers 
 
   // The details are beside it, and the buttons of the head above it.
   const more = page.getByRole("button", { name: "Meer acties" });
+  const letGo = await holdToasts(page);
   await more.click();
   await page.getByRole("menuitem", { name: "Link kopiëren" }).click();
-  await toasts(page).first().hover();
+  await expect(toasts(page)).toHaveCount(1);
   await expectApart(page, more);
   await expectApart(page, page.getByRole("complementary", { name: "Details" }));
   await closeToast(page);
+  await letGo();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Details", exact: true }).click();

@@ -174,8 +174,10 @@ test("events reach a program, signed, and what failed is found and sent again", 
 
     // A colleague's ticket is an event; the integration sees all of the organisation's.
     await page.getByRole("link", { name: /^Rechten/ }).click();
+    const given = page.waitForResponse((r) => r.request().method() === "POST" && r.url().endsWith("/grants"));
     await page.getByRole("switch", { name: "Alle tickets" }).click();
     await expect(page.getByRole("switch", { name: "Alle tickets" })).toBeChecked();
+    expect((await given).ok(), "it is stored").toBe(true);
     await page.getByRole("link", { name: /^Webhooks/ }).click();
     await expect(page.getByText("Nog niets verstuurd.")).toBeVisible();
     const customer = await portal.as(people.customer.email);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 import {
+  chord,
   composer,
   createTicket,
   fillSignIn,
@@ -116,9 +117,7 @@ test("Ctrl K opens the palette: type, arrows, Enter; Esc returns the focus", asy
 
 test("single letters navigate, unless they are switched off", async ({ page }) => {
   await signIn(page, people.customer.email, "/dashboard");
-  await page.keyboard.press("g");
-  await page.keyboard.press("t");
-  await expect(page).toHaveURL("/support/tickets");
+  await chord(page, "t", "/support/tickets");
   await page.keyboard.press("?");
   const overview = page.getByRole("dialog", { name: "Sneltoetsen" });
   await overview.getByRole("checkbox", { name: "Sneltoetsen van één letter gebruiken" }).press("Space");
@@ -235,8 +234,7 @@ test("without a mouse: a customer is added, its configuration and document follo
 
   await signIn(page, people.staff.email);
   await expect(heading(page, "Tickets")).toBeVisible();
-  await keyboard.press("g");
-  await keyboard.press("c");
+  await chord(page, "c", "/customers");
   await expect(heading(page, "Klanten")).toBeVisible();
 
   await press(page.getByRole("button", { name: "Klant toevoegen" }).first());

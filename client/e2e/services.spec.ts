@@ -3,7 +3,7 @@ import type { ConfigurationSummary, InstalledConfigurationPage, LocationPage } f
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import type { Api } from "./support/portal.ts";
-import { heading, people, signIn } from "./support/steps.ts";
+import { chord, heading, people, signIn } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const opener = (page: Page, name: string) => page.getByRole("button", { name: `Diensten van ${name}`, exact: true });
@@ -241,8 +241,7 @@ test("a name that is not stored, and one that somebody else stored first", async
 
 test("by keyboard alone: a location opens and closes, and a service is reported", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets");
-  await page.keyboard.press("g");
-  await page.keyboard.press("s");
+  await chord(page, "s", /\/services/);
   await expect(heading(page, "Diensten")).toBeVisible();
   await page.keyboard.press("j");
   await expect(opener(page, "Hoofdkantoor"), "the worst one is first").toBeFocused();

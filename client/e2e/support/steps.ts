@@ -14,6 +14,15 @@ export const people = {
   staff2: { email: "support2@provider.example" },
 } as const;
 
+/** Presses g and another key, until it has led there: a page that is still loading can miss two keys within a second. */
+export async function chord(page: Page, second: string, there: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press(second);
+    await expect(page).toHaveURL(there, { timeout: 2_000 });
+  }).toPass();
+}
+
 export const signInHeading = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Aanmelden bij Klantportaal" });
 

@@ -6,6 +6,17 @@ export const toasts = (page: Page) => page.locator(".Toastify__toast");
 /** Dismisses the newest one. */
 export const closeToast = (page: Page) => page.getByRole("button", { name: "Melding sluiten" }).first().click();
 
+/**
+ * From now on no toast of this page ends by itself: its bar is its timer. A test that looks at a toast for long needs
+ * that. Returns the function that lets them go on; leaving the page does so too.
+ */
+export async function holdToasts(page: Page): Promise<() => Promise<void>> {
+  const style = await page.addStyleTag({
+    content: ".Toastify__progress-bar { animation-play-state: paused !important; }",
+  });
+  return () => style.evaluate((element) => (element as Element).remove());
+}
+
 /** Asserts that no toast covers it, once they have stopped moving. Their timer bar continues: nothing waits for it. */
 export async function expectApart(page: Page, other: Locator): Promise<void> {
   let all: DOMRect[] = [];

@@ -122,7 +122,7 @@ func beginUpload(t *testing.T, p *testkit.Portal, token string) func() int {
 		len(before)+len(after),
 		before,
 	)
-	time.Sleep(300 * time.Millisecond) // so that it is admitted
+	time.Sleep(3 * time.Second) // so that it is admitted, on a slow machine too
 	return func() int {
 		send(c, after)
 		status, _, _ := answered(t, c)

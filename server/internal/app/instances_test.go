@@ -49,8 +49,11 @@ func TestInstancesCompareSettings(t *testing.T) {
 		until("SMTP_URL")
 		for log, text := range map[*lines][2]string{&here: {"not set", "set"}, &there: {"set", "not set"}} {
 			want := fmt.Sprintf("setting=PORTAL_SMTP_URL here=%s elsewhere=%s", quoted(text[0]), quoted(text[1]))
-			if !strings.Contains(log.String(), want) {
-				t.Errorf("the log does not contain %s:\n%s", want, log.String())
+			// The other instance is told a moment later.
+			for end := time.Now().Add(testkit.Patience); !strings.Contains(log.String(), want); time.Sleep(20 * time.Millisecond) {
+				if time.Now().After(end) {
+					t.Fatalf("the log does not contain %s:\n%s", want, log.String())
+				}
 			}
 		}
 		second.Configure(func(c *app.Config) { c.Mail, c.PublicURL = app.Mail{}, second.URL })

@@ -15,7 +15,7 @@ import (
 // Of twenty simultaneous requests for the same grant, one succeeds.
 func TestGrantIsGivenOnce(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
+	p := testkit.New(t, testkit.Crowded())
 	statuses := atOnce(20, func(int) int {
 		r, err := p.As(testkit.AdminA).AddUserGrantWithResponse(
 			t.Context(),
@@ -39,7 +39,7 @@ func TestGrantIsGivenOnce(t *testing.T) {
 // Two admins change the same user at once: nothing is lost, and the log is consistent.
 func TestTwoAdminsAtOnce(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
+	p := testkit.New(t, testkit.Crowded())
 	want(
 		t,
 		p.Call(testkit.AdminA, "POST", grantsPath(testkit.ColleagueA), body{"grantId": grantID("account-admin")}),

@@ -130,6 +130,7 @@ func TestReadersAreNotified(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = conn.Close() })
+		_ = conn.Invoke("Typing", 0) // it is refused; by then the hub knows who listens
 		heard[email] = &atomic.Int32{}
 		go conn.Records(func(record []byte) {
 			if bytes.Contains(record, []byte(`"configurationsChanged"`)) {

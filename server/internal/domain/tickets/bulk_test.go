@@ -151,7 +151,7 @@ func TestBulkTagLimit(t *testing.T) {
 // undoing it.
 func TestBulkOnce(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
+	p := testkit.New(t, testkit.Crowded())
 	instances := []*testkit.Portal{p, p.Second()}
 	var ids []int64
 	for range 8 {

@@ -126,7 +126,7 @@ func TestLinks(t *testing.T) {
 // Of contradicting links that are created at once on two instances, one succeeds.
 func TestLinksAtOnce(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
+	p := testkit.New(t, testkit.Crowded())
 	one, _ := sent(t, p, testkit.UserA)
 	two, _ := sent(t, p, testkit.UserA)
 	second := p.Second()

@@ -15,7 +15,7 @@ import (
 // Reading one message, reading all and answering at the same time, in several tabs of one user, does not deadlock.
 func TestReadingInSeveralTabs(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
+	p := testkit.New(t, testkit.Crowded())
 	ticket, _ := sent(t, p, testkit.UserA)
 	path := fmt.Sprintf("/api/messages/support-tickets/%d/read-all", ticket.Id)
 	staff := dial(t, p, testkit.Staff)

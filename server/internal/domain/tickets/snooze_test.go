@@ -185,7 +185,8 @@ func TestPauseWithoutAssignee(t *testing.T) {
 	}
 	pauser, other, customer := dial(t, p.Second(), testkit.Staff), dial(t, p, testkit.Staff2), dial(t, p, testkit.UserA)
 	p.Exec(`update support_ticket set snoozed_until = now() - interval '1 second', wake_on = now() - interval '1 second'`)
-	if n, err := p.App.WakeDue(t.Context()); n != 1 || err != nil {
+	// The second instance looks once at its start, and may be first.
+	if n, err := p.App.WakeDue(t.Context()); n > 1 || err != nil {
 		t.Fatal(n, err)
 	}
 	pauser.find("that it goes on", func(r record) bool {

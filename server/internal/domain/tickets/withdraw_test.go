@@ -224,6 +224,7 @@ func TestWithdrawnIsNotMailed(t *testing.T) {
 			LookEvery: 100 * time.Millisecond, MessageText: true}
 	})
 	ticket, _ := sent(t, p, testkit.UserA)
+	p.Exec("update portal_user set last_seen_on = now()") // nobody is away until both are withdrawn
 	staff := dial(t, p, testkit.Staff)
 	gone, kept := contract.NewMessage{
 		Id:   uuid.New(),

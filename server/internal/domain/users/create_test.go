@@ -293,7 +293,7 @@ func TestUserIsRefused(t *testing.T) {
 // Of twenty requests for the same colleague, by admins of two organisations, one succeeds in each, completely.
 func TestUserIsCreatedOnce(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
+	p := testkit.New(t, testkit.Crowded())
 	var wg sync.WaitGroup
 	statuses := make(chan int, 20)
 	for i := range 20 {

@@ -146,9 +146,13 @@ func TestUnknownTokensHaveALimitOfTheirOwn(t *testing.T) {
 	for range 20 {
 		answers[from(known, "POST", "/chatHub/negotiate?negotiateVersion=1", other)]++
 	}
-	if answers[http.StatusOK] < 10 || answers[http.StatusTooManyRequests] < 5 ||
-		from(known, "GET", "/api/users/me", other) != http.StatusTooManyRequests {
-		t.Errorf("statuses of 20 negotiations, of which 10 are allowed = %v", answers)
+	// One more is allowed in each second. With a limit of their own, all of the others would be.
+	others := map[int]int{}
+	for range 5 {
+		others[from(known, "GET", "/api/users/me", other)]++
+	}
+	if answers[http.StatusOK] < 10 || answers[http.StatusTooManyRequests] == 0 || others[http.StatusTooManyRequests] == 0 {
+		t.Errorf("statuses of 20 negotiations, of which 10 are allowed = %v, of other calls then = %v", answers, others)
 	}
 }
 

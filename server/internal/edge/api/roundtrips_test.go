@@ -126,7 +126,7 @@ func TestRoundTripsOfAnEmptyPage(t *testing.T) {
 	create(t, p, testkit.UserA, nil)
 	token := p.Token(testkit.UserA)
 	var costs []string
-	for range 4 {
+	for range 20 { // the first prepares; the portal's own work counts as well
 		before := p.App.DB().RoundTrips()
 		p.CallWith(token, "GET", "/api/support-tickets?PageNo=2", nil)
 		cost := p.App.DB().RoundTrips() - before

@@ -151,7 +151,7 @@ func TestCreateTicketRefuses(t *testing.T) {
 
 func TestCreateTicketOnce(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
+	p := testkit.New(t, testkit.Crowded())
 	key := uuid.NewString()
 	send := func(as, key string, more body) testkit.Answer {
 		return p.Call(as, "POST", "/api/support-tickets", newTicket(more), "Idempotency-Key", key)

@@ -202,9 +202,11 @@ func TestTyping(t *testing.T) {
 	user.join(made.Id, epoch)
 	staff.join(made.Id, epoch)
 	outside.refused("ticket.not_found", "Typing", made.Id) // not in the room
+	began := time.Now()
 	for range 5 {
 		user.call(nil, "Typing", made.Id)
 	}
+	most := 1 + int(time.Since(began)/(2*time.Second)) // one in two seconds
 	staff.until("typing", func() bool { return len(staff.pushes("typing")) > 0 })
 	m := message("Done typing.")
 	user.post(made.Id, m)
@@ -212,8 +214,8 @@ func TestTyping(t *testing.T) {
 		c.untilReceived(m.Id)
 	}
 	outside.barrier()
-	if got := staff.pushes("typing"); len(got) != 1 {
-		t.Errorf("typing for staff = %v, want one", got)
+	if got := staff.pushes("typing"); len(got) == 0 || len(got) > most {
+		t.Errorf("typing for staff = %v, want %d at most", got, most)
 	} else if ticket, user := got[0].Args[0], got[0].Args[1]; string(ticket) != jsonOf(made.Id) ||
 		!strings.Contains(string(user), `"fullName":"Uri User"`) {
 		t.Errorf("typing for staff = %s in %s, want Uri User in %d", user, ticket, made.Id)

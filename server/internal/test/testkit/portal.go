@@ -70,6 +70,12 @@ func People(list ...devidp.User) Option {
 	return func(o *options) { o.people = append(o.people, list...) }
 }
 
+// Crowded is for many changes at once of which each waits for the one before: of one customer, who has half of the
+// connections, for as long as a slow machine takes.
+func Crowded() Option {
+	return Configured(func(c *app.Config) { c.MaxConns, c.Patience = 40, Patience })
+}
+
 // Configured changes the settings before the first start.
 func Configured(change func(*app.Config)) Option {
 	return func(o *options) { o.change = append(o.change, change) }
