@@ -252,10 +252,18 @@ test("a draft is kept, changed, published after 30 seconds, and undone until the
   await expect(page.getByText(/^Concept bewaard om \d\d:\d\d$/)).toBeVisible();
   expect((await drafts()).total).toBe(1);
 
+  // Asked for before its readers are counted, it is sent once they are.
+  let count = () => {};
+  const counted = new Promise<void>((resolve) => (count = resolve));
+  await page.route("**/api/incidents/preview", async (route) => {
+    await counted;
+    await route.continue();
+  });
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Van" })).toHaveValue("31-12-2099 00:30");
   await page.getByRole("button", { name: "Publiceren" }).click();
   const bar = page.getByRole("alertdialog", { name: "Wordt verstuurd" });
+  count();
   await expect(bar).toBeVisible();
   const field = page.getByRole("textbox", { name: "Titel" });
   await expect(field).toBeDisabled();

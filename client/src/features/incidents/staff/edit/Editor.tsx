@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Spinner, chakra } from "@chakra-ui/react";
 import { useGetIncident } from "@klantportaal/api/incidents";
 import type { ConfigurationKind, IncidentDetail, IncidentKind } from "@klantportaal/api/model";
 import { Lock, Megaphone, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { currentTime } from "../../../../lib/format/clock";
 import { formatTime } from "../../../../lib/format/format";
@@ -112,9 +112,17 @@ export function Editor({ opened, kind, kinds }: Props) {
     [navigate],
   );
   const newer = sending !== null && watched && stored && watched.rev > stored.rev ? watched : null;
-  const onNewer = useRef<(one: IncidentDetail) => void>(() => undefined);
+  const onNewer = useEffectEvent((one: IncidentDetail) => {
+    if (one.publishedOn) return toDesk(one);
+    // A colleague has undone it.
+    editing.follow(one);
+    setForm(formOf(one));
+    setSavedForm(formOf(one));
+    notify.success(s.edit.undone, { id: `incident-${one.id}` });
+    toPublish();
+  });
   useEffect(() => {
-    if (newer) onNewer.current(newer);
+    if (newer) onNewer(newer);
   }, [newer]);
 
   const change = (next: Partial<Form>) => setForm((now) => ({ ...now, ...next }));
@@ -174,26 +182,14 @@ export function Editor({ opened, kind, kinds }: Props) {
     if (data && data.reach.customers > MANY_CUSTOMERS) return setAsked("many");
     void send(false);
   };
-  const onCounted = useRef<() => void>(() => undefined);
   const counted = queued && !preview.counting;
-  useEffect(() => {
-    if (counted) onCounted.current();
-  }, [counted]);
-  useEffect(() => {
-    onCounted.current = () => {
-      setQueued(false);
-      publish();
-    };
-    onNewer.current = (one) => {
-      if (one.publishedOn) return toDesk(one);
-      // A colleague has undone it.
-      editing.follow(one);
-      setForm(formOf(one));
-      setSavedForm(formOf(one));
-      notify.success(s.edit.undone, { id: `incident-${one.id}` });
-      toPublish();
-    };
+  const onCounted = useEffectEvent(() => {
+    setQueued(false);
+    publish();
   });
+  useEffect(() => {
+    if (counted) onCounted();
+  }, [counted]);
   const undo = async () => {
     const one = await editing.undo();
     if (one) {
