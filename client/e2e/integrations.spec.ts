@@ -132,6 +132,8 @@ test("what is typed wrongly is told at its field, and staff have integrations of
   const desk = await visitor(people.staff.email, "/settings/integrations");
   await expect(heading(desk, "Koppelingen")).toBeVisible();
   await expect(desk.getByText("Nog geen koppelingen")).toBeVisible();
+  await make(desk, "Rapportage");
+  await expect(desk).toHaveURL(/\/settings\/integrations\/[0-9a-f-]{36}/);
 });
 
 test("events reach a program, signed, and what failed is found and sent again", async ({ page, portal, watch }) => {
