@@ -4,7 +4,7 @@ import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { cancelIncident, endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
 import { START, STOP } from "./support/limits.ts";
 import { Portal } from "./support/portal.ts";
-import { chord, heading, people, signIn } from "./support/steps.ts";
+import { announcements, chord, heading, people, signIn } from "./support/steps.ts";
 import { expect, test as base } from "./support/test.ts";
 
 // Its own portal: the line of a disruption would stand above the pages of every other journey.
@@ -102,13 +102,14 @@ test("a running disruption is read, reported and followed, until it is over", as
     const read = article.getByText("Storing begonnen");
     await read.scrollIntoViewIfNeeded();
     const before = (await read.boundingBox())?.y;
+    const heard = await announcements(page);
     await updateIncident(staff, id, {
       phase: "repairing",
       text: "Een monteur vervangt de module.",
       nextUpdateOn: inMinutes(60),
     });
     await expect(article.getByText("Een monteur vervangt de module.")).toBeAttached();
-    await expect(page.getByRole("status").filter({ hasText: "Nieuwe update: Herstel bezig" })).toBeAttached();
+    await expect.poll(heard).toContainEqual(expect.stringContaining("Nieuwe update: Herstel bezig"));
     // The browser anchors what is read when it draws, not when the update is inserted.
     await expect
       .poll(async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (before ?? 0)))

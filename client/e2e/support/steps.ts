@@ -14,6 +14,20 @@ export const people = {
   staff2: { email: "support2@provider.example" },
 } as const;
 
+/** Returns what is announced from now on. Each text is there for half a second at least, which a look can miss. */
+export async function announcements(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const look = () => {
+      const text = document.querySelector("[role=status][aria-live=polite]")?.textContent;
+      if (text && text !== texts.at(-1)) texts.push(text);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  return () => heard.jsonValue();
+}
+
 /** Presses g and another key, until it has led there: a page that is still loading can miss two keys within a second. */
 export async function chord(page: Page, second: string, there: string | RegExp): Promise<void> {
   await expect(async () => {
