@@ -5,7 +5,7 @@ import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { cancelIncident, endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
 import { START, STOP } from "./support/limits.ts";
 import { Portal } from "./support/portal.ts";
-import { createTicket, heading, people, signIn } from "./support/steps.ts";
+import { announcements, createTicket, heading, people, signIn } from "./support/steps.ts";
 import { expect, test as base } from "./support/test.ts";
 
 // Its own portal: the line would stand above the pages of every other journey.
@@ -24,8 +24,6 @@ const test = base.extend<object, { portal: Portal }>({
 const row = "[role=status][aria-live=off]";
 const line = (page: Page) => page.locator(row);
 const hide = "Verbergen tot de volgende update";
-const said = (page: Page, text: string | RegExp, limit: { timeout?: number } = {}) =>
-  expect(page.locator("[role=status][aria-live=polite]").filter({ hasText: text })).toBeAttached(limit);
 
 type Shift = PerformanceEntry & {
   value: number;
@@ -130,12 +128,14 @@ test("an outage is told under the top bar, without a jump, until it is over", as
       await search.focus();
       await measureShifts(page);
       await watchTops(page, [title, collapse]);
+      const heard = await announcements(page);
       const published = await publishIncident(staff, outage);
       let moves = 0;
       await expect(async () => {
         await page.mouse.move(600 + (moves++ % 2), 300);
-        // For a shorter time than the pointer has to rest.
-        await said(page, /^Storing op Hoofdkantoor\. Volgende update .*\d\d:\d\d\.$/, { timeout: 300 });
+        expect(await heard()).toContainEqual(
+          expect.stringMatching(/^Storing op Hoofdkantoor\. Volgende update .*\d\d:\d\d\.$/),
+        );
       }).toPass({ intervals: [100] });
       await page.mouse.move(602, 300);
       expect(await line(page).count(), "while the pointer moves").toBe(0);
@@ -170,13 +170,14 @@ test("an outage is told under the top bar, without a jump, until it is over", as
     const text = await pointed.textContent();
     await measureShifts(page);
     await watchTops(page, ["tr:hover", collapse]);
+    const heard = await announcements(page);
     await updateIncident(staff, id, {
       phase: "found",
       text: "Een voeding is uitgevallen.",
       nextUpdateOn: inMinutes(60),
     });
     await expect(line(page)).toBeVisible();
-    await said(page, /^Storing op Hoofdkantoor\. Volgende update/);
+    await expect.poll(heard).toContainEqual(expect.stringMatching(/^Storing op Hoofdkantoor\. Volgende update/));
     expect((await pointed.boundingBox())?.y).toBe(before);
     expect(await pointed.textContent()).toBe(text);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(focused);

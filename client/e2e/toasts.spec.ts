@@ -11,8 +11,8 @@ import { closeToast, expectApart, holdToasts, toasts } from "./support/toasts.ts
 
 type Who = "customer" | "staff";
 
-/** One attempt to hold a toast, which may still be moving. */
-const HOLD = 5_000;
+/** One look for a toast: one from before may end meanwhile. */
+const SHOWN = 5_000;
 
 /** The ids that the paths of screens need. */
 interface Ids {
@@ -73,7 +73,7 @@ class Raiser {
     await holdToasts(page);
     await expect(async () => {
       if ((await toasts(page).count()) === 0) await this.#send(page);
-      await expect(toasts(page).first()).toBeVisible({ timeout: HOLD });
+      await expect(toasts(page).first()).toBeVisible({ timeout: SHOWN });
     }).toPass({ timeout: STATE });
   }
 

@@ -19,7 +19,7 @@ export async function announcements(page: Page): Promise<() => Promise<string[]>
   const heard = await page.evaluateHandle(() => {
     const texts: string[] = [];
     const look = () => {
-      const text = document.querySelector("[role=status][aria-live=polite]")?.textContent;
+      const text = document.querySelector("[role=status][aria-live=polite]")?.textContent?.trim();
       if (text && text !== texts.at(-1)) texts.push(text);
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
