@@ -196,17 +196,6 @@ select r.id, @organisation_id::uuid, r.first_name, r.last_name, r.email, r.usern
 from jsonb_to_recordset(@list::jsonb) as r (id uuid, first_name text, last_name text, email text, username text,
 	phone text, language text);
 
--- name: InsertPerson :exec
-insert into person (id, organisation_id, full_name, is_customer)
-	values (@id, @organisation_id, @full_name, @is_customer);
-
--- name: InsertUser :exec
--- The provider's ERP is to be told of customers' people.
-insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language,
-	erp_contact_due)
-values (@id, @organisation_id, @first_name, @last_name, @email, @username, sqlc.narg(phone), @language,
-	exists (select from organisation o where o.id = @organisation_id and o.kind = 'customer'));
-
 -- name: GetNotificationSettings :one
 -- No row: nothing was saved yet.
 select email_on_message, email_on_document, email_on_mention, email_on_due,

@@ -219,61 +219,6 @@ func (q *Queries) InsertPeople(ctx context.Context, organisationID uuid.UUID, is
 	return err
 }
 
-const insertPerson = `-- name: InsertPerson :exec
-insert into person (id, organisation_id, full_name, is_customer)
-	values ($1, $2, $3, $4)
-`
-
-type InsertPersonParams struct {
-	ID             uuid.UUID
-	OrganisationID uuid.UUID
-	FullName       string
-	IsCustomer     bool
-}
-
-func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) error {
-	_, err := q.db.Exec(ctx, insertPerson,
-		arg.ID,
-		arg.OrganisationID,
-		arg.FullName,
-		arg.IsCustomer,
-	)
-	return err
-}
-
-const insertUser = `-- name: InsertUser :exec
-insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language,
-	erp_contact_due)
-values ($1, $2, $3, $4, $5, $6, $7, $8,
-	exists (select from organisation o where o.id = $2 and o.kind = 'customer'))
-`
-
-type InsertUserParams struct {
-	ID             uuid.UUID
-	OrganisationID uuid.UUID
-	FirstName      string
-	LastName       string
-	Email          string
-	Username       string
-	Phone          *string
-	Language       string
-}
-
-// The provider's ERP is to be told of customers' people.
-func (q *Queries) InsertUser(ctx context.Context, arg InsertUserParams) error {
-	_, err := q.db.Exec(ctx, insertUser,
-		arg.ID,
-		arg.OrganisationID,
-		arg.FirstName,
-		arg.LastName,
-		arg.Email,
-		arg.Username,
-		arg.Phone,
-		arg.Language,
-	)
-	return err
-}
-
 const insertUsers = `-- name: InsertUsers :exec
 insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language, erp_contact_due)
 select r.id, $1::uuid, r.first_name, r.last_name, r.email, r.username, r.phone, r.language,

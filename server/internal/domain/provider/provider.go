@@ -4,6 +4,7 @@ package provider
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -113,12 +114,15 @@ func member(ctx context.Context, db *queries.Queries, of uuid.UUID, f First) (id
 		return id, false, err
 	}
 	id = uuid.New()
-	person := queries.InsertPersonParams{ID: id, OrganisationID: of, FullName: f.FirstName + " " + f.LastName}
-	if err := db.InsertPerson(ctx, person); err != nil {
+	rows, err := json.Marshal([]map[string]any{{"id": id, "first_name": f.FirstName, "last_name": f.LastName,
+		"email": f.Email, "username": f.Email, "language": "nl"}})
+	if err != nil {
+		return id, false, fmt.Errorf("provider: %w", err)
+	}
+	if err := db.InsertPeople(ctx, of, false, rows); err != nil {
 		return id, false, err
 	}
-	if err := db.InsertUser(ctx, queries.InsertUserParams{ID: id, OrganisationID: of, FirstName: f.FirstName,
-		LastName: f.LastName, Email: f.Email, Username: f.Email, Language: "nl"}); err != nil {
+	if err := db.InsertUsers(ctx, of, false, rows); err != nil {
 		return id, false, err
 	}
 	if err := db.InsertFirstAccount(ctx, id, of, &f.Email); err != nil {

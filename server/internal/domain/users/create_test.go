@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -177,15 +178,8 @@ func TestCustomersCannotMakeStaff(t *testing.T) {
 			identity.Actor{UserID: testkit.ID(testkit.AdminA), OrganisationID: testkit.ID(who.organisation),
 				Staff: who.staff, Roles: []string{identity.RoleAccountAdmin}},
 			func(db *queries.Queries) error {
-				return db.InsertPerson(
-					t.Context(),
-					queries.InsertPersonParams{
-						ID:             uuid.New(),
-						OrganisationID: testkit.ID(who.organisation),
-						FullName:       "X",
-						IsCustomer:     who.isCustomer,
-					},
-				)
+				person := fmt.Sprintf(`[{"id": %q, "first_name": "X", "last_name": "Y"}]`, uuid.New())
+				return db.InsertPeople(t.Context(), testkit.ID(who.organisation), who.isCustomer, []byte(person))
 			},
 		)
 		if err == nil || !strings.Contains(err.Error(), "row-level security") {
