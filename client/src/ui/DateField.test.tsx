@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -82,4 +82,33 @@ it("leaves the error to a form that shows one", async () => {
   await userEvent.type(show({ error: REFUSED }), "31-2");
   await userEvent.tab();
   expect(screen.getAllByText(REFUSED)).toHaveLength(1);
+});
+
+it("keeps what is typed and picked while an earlier day is still on its way, and shows that in the calendar", async () => {
+  const onWay: string[] = [];
+  let arrive: (day: string) => void = () => undefined;
+  const Form = () => {
+    const [day, setDay] = useState("");
+    arrive = setDay;
+    return <DateField label="Dag" value={day} onChange={(next) => void onWay.push(next)} />;
+  };
+  render(
+    <ChakraProvider value={system}>
+      <Form />
+    </ChakraProvider>,
+  );
+  const field = screen.getByRole("textbox");
+  const open = screen.getByRole("button", { name: "Dag: kies een dag" });
+  await userEvent.type(field, "1-3-2026");
+  await userEvent.click(open);
+  await userEvent.click(await screen.findByRole("button", { name: /vrijdag 13 maart 2026/ }));
+  expect(onWay).toEqual(["2026-03-01", "2026-03-13"]);
+  act(() => arrive("2026-03-01"));
+  expect(field).toHaveValue("13-03-2026");
+  await userEvent.click(open);
+  expect(await screen.findByRole("button", { name: /13 maart 2026, gekozen/ })).toBeVisible();
+  act(() => arrive("2026-03-13"));
+  expect(field).toHaveValue("13-03-2026");
+  act(() => arrive("2026-04-01"));
+  expect(field).toHaveValue("01-04-2026");
 });

@@ -23,21 +23,26 @@ type Props = {
 
 export function DateField({ value, label, min, max, onChange }: Props) {
   const [text, setText] = useState(dayText(value));
-  const [given, setGiven] = useState(value);
+  const [given, setGiven] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
   const today = dayKey(useNow());
   const id = useId();
   const field = useFieldContext() as { invalid?: boolean } | undefined;
-  // Text that is not a day stays in the field, also where it is not accepted.
+  // A value that was given from here changes no text: it may arrive late, as through the address, when the next day is
+  // in the field. Text that is not a day stays there, also where it is not accepted.
   if (value !== seen) {
     setSeen(value);
-    if (value !== given) setText(dayText(value));
+    const at = given.lastIndexOf(value);
+    setGiven(at < 0 ? [] : given.slice(at + 1));
+    if (at < 0) setText(dayText(value));
   }
+  const last = given.at(-1) ?? value;
   const give = (day: string) => {
-    setGiven(day);
-    if (day !== value) onChange(day);
+    if (day === last) return;
+    setGiven([...given, day]);
+    onChange(day);
   };
   const settle = () => {
     const day = dayFromText(text, { today, min, max });
@@ -63,7 +68,7 @@ export function DateField({ value, label, min, max, onChange }: Props) {
           >
             <Suspense fallback={<Skeleton w="252px" h="260px" />}>
               <Calendar
-                value={dayOf(value)}
+                value={dayFromText(text)}
                 today={today}
                 min={dayOf(min ?? null) ?? undefined}
                 max={dayOf(max ?? null) ?? undefined}
