@@ -2,7 +2,7 @@ import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
 import type { Incident, IncidentDetail, MaintenanceCalendar, UpdateMyIncidentRequest } from "@klantportaal/api/model";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HttpResponse, http } from "msw";
+import { HttpResponse, delay, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hub } from "../../lib/hub/hub";
 import { useAnnouncement } from "../../lib/announce";
@@ -244,6 +244,16 @@ describe("what runs", () => {
     expect(undo).toHaveFocus();
     await userEvent.click(undo);
     expect(await screen.findByRole("button", { name: "Bij ons ook: Hoofdlijn" })).toHaveFocus();
+  });
+
+  it("takes a report back while the lists are still fetched again", async () => {
+    list();
+    const report = await screen.findByRole("button", { name: "Bij ons ook: Hoofdlijn" });
+    server.use(http.get("*/api/incidents", () => delay("infinite")));
+    await userEvent.click(report);
+    await userEvent.click(await screen.findByRole("button", { name: "Ongedaan maken: Hoofdlijn" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Bij ons ook: Hoofdlijn" }));
+    expect(await screen.findByRole("button", { name: "Ongedaan maken: Hoofdlijn" })).toHaveFocus();
   });
 
   it("offers every update", async () => {

@@ -1,12 +1,12 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
-import { getGetIncidentQueryKey, useReportIncident, useWithdrawIncidentReport } from "@klantportaal/api/incidents";
+import { useReportIncident, useWithdrawIncidentReport } from "@klantportaal/api/incidents";
 import type { IncidentDetail, IncidentService } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { problemText } from "../../lib/api/problem";
 import { currentTime } from "../../lib/format/clock";
-import { incidentsChanged } from "../../lib/incidents/changed";
+import { incidentsChanged, reportShown } from "../../lib/incidents/changed";
 import { momentText } from "../../lib/incidents/incidents";
 import { m } from "../../lib/incidents/messages.nl";
 import { serviceTitle } from "../../lib/services/names";
@@ -23,21 +23,20 @@ export function ReportButton({ incident: { id }, service }: Props) {
   const wide = useFrom("md");
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  const options = {
+  const options = (reportedOn: () => string | null) => ({
     mutation: {
-      // A list has the service, too: until it is fetched the button is busy.
       onSuccess: (one: IncidentDetail) => {
-        client.setQueryData(getGetIncidentQueryKey(id), one);
-        return incidentsChanged(client);
+        reportShown(client, one, service.id, reportedOn());
+        void incidentsChanged(client);
       },
       onError: (error: unknown) => {
         notify.error(`${m.notStored} ${problemText(error)}`, { id: "incident-report" });
         void incidentsChanged(client);
       },
     },
-  };
-  const report = useReportIncident(options);
-  const withdraw = useWithdrawIncidentReport(options);
+  });
+  const report = useReportIncident(options(() => new Date().toISOString()));
+  const withdraw = useWithdrawIncidentReport(options(() => null));
   const busy = report.isPending || withdraw.isPending;
   const { reportedOn } = service;
   // The pressed button goes: the focus moves to the one in its place.
