@@ -83,10 +83,28 @@ for (const { part, took, passed } of results)
 for (const part of plan.flat().slice(results.length)) console.log(`${part.padEnd(width)}       -  not run`);
 console.log(`${"all".padEnd(width)}  ${clock(Date.now() - began).padStart(6)}`);
 
+const GO_AGAIN = /\.(Test\w+)\S*: 2 runs, 1 failures$/;
+const JOURNEY_AGAIN = /(failed|timedOut), tried again /;
+
+/** What the failed first try of a test said, shortened. `at` is the line that names the test. */
+function firstTry(all, at) {
+  const go = GO_AGAIN.exec(all[at])?.[1];
+  const from = go ? all.findIndex((line) => line.startsWith("=== FAIL: ") && line.includes(` ${go} (`)) : at;
+  if (from < 0) return [];
+  const said = all.slice(from + 1);
+  const end = said.findIndex((line) => !line.startsWith("    ") || /^\s+at /.test(line));
+  return said.slice(0, end < 0 ? undefined : end).filter((line) => line.trim() !== "");
+}
+
 // A test that passes at the second try is a fault to find: nobody has to scroll for it.
-for (const { part, log } of results)
-  for (const line of lines(log).filter((text) => /(failed|timedOut), tried again |: 2 runs, 1 failures$/.test(text)))
-    console.log(`${part.padEnd(width)}  second try: ${line.trim()}`);
+for (const { part, log } of results) {
+  const all = lines(log);
+  for (const [at, line] of all.entries()) {
+    if (!GO_AGAIN.test(line) && !JOURNEY_AGAIN.test(line)) continue;
+    const shown = [`second try: ${line.trim()}`, ...firstTry(all, at).slice(0, 12)];
+    for (const text of shown) console.log(`${part.padEnd(width)}  ${text}`);
+  }
+}
 
 for (const { part, log } of results.filter(({ passed }) => !passed)) {
   console.log(`\n${part} failed. Alone: go tool task ${part}\nIts log, with what failed and its end: ${log}\n`);
