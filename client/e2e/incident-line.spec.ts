@@ -5,7 +5,8 @@ import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { cancelIncident, endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
 import { START, STOP } from "./support/limits.ts";
 import { Portal } from "./support/portal.ts";
-import { announcements, createTicket, heading, people, signIn } from "./support/steps.ts";
+import { senderOf } from "./support/sender.ts";
+import { announcements, composer, createTicket, heading, log, message, people, signIn } from "./support/steps.ts";
 import { expect, test as base } from "./support/test.ts";
 
 // Its own portal: the line would stand above the pages of every other journey.
@@ -84,6 +85,44 @@ const outage = { codes: ["GLV-2291", "IPT-2292", "VPN-2436"] };
 /** At the bottom of the menu, which stays. */
 const collapse = "nav button:last-child";
 const title = "h1";
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`above a conversation it comes and goes without a jump, ${size.width}`, async ({ page, portal }) => {
+    const staff = await portal.as(people.staff.email);
+    const customer = await portal.as(people.customer.email);
+    const { id } = await createTicket(customer, `Gesprek ${size.width}`);
+    const sender = await senderOf(portal, people.customer.email);
+    for (let no = 1; no <= 14; no++) await sender.send(id, `Bericht ${no}`);
+    await sender.stop();
+    await page.setViewportSize(size);
+    await signIn(page, people.customer.email, `/support/tickets/${id}`);
+    const newest = message(page, "Bericht 14");
+    await expect(newest).toBeVisible();
+    // It comes by itself, and moves the conversation.
+    await expect(log(page).getByText("Het ticket heeft nummer")).toBeVisible();
+    await page.mouse.move(200, 300);
+    const places = async () => [await newest.boundingBox(), await composer(page).boundingBox()];
+    const before = await places();
+
+    await measureShifts(page);
+    await watchTops(page, [title, "form textarea"]);
+    const outageHere = await publishIncident(staff, outage);
+    await expect(line(page)).toBeVisible();
+    await expectSteady(page);
+    expect(await places()).toEqual(before);
+
+    await measureShifts(page);
+    await cancelIncident(staff, outageHere.id);
+    await expect(line(page)).toHaveCount(0);
+    await expectSteady(page);
+    expect(await places()).toEqual(before);
+    const { [title]: heading, "form textarea": field } = await seenTops(page);
+    expect(heading, "comes and goes once").toHaveLength(3);
+    expect(field, "in every frame").toHaveLength(1);
+  });
 
 test("an outage is told under the top bar, without a jump, until it is over", async ({ page, portal }) => {
   const staff = await portal.as(people.staff.email);

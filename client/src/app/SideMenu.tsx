@@ -5,7 +5,7 @@ import { formatCapped } from "../lib/format/format";
 import { usePreference } from "../lib/preferences";
 import { whenShort } from "../lib/screen";
 import { MenuButton, Tooltip } from "../ui/Overlay";
-import { belowLine } from "./incident-line/room";
+import { belowLine } from "../ui/incidents/room";
 import { m } from "./messages.nl";
 import type { MenuBadge, MenuItem } from "./navigation";
 

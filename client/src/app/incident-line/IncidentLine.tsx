@@ -8,9 +8,9 @@ import { words } from "../../lib/incidents/line.nl";
 import { useStore } from "../../lib/store";
 import { IconButton } from "../../ui/IconButton";
 import { lineLooks } from "../../ui/incidents/lineLooks";
+import { overPage } from "../../ui/incidents/room";
 import { writes } from "../../ui/readOnly";
 import { bannerShown } from "../counts";
-import { overPage } from "./room";
 import { useCurrentLine } from "./useCurrentLine";
 import { useSteadyRow } from "./useSteadyRow";
 

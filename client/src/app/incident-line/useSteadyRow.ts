@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { afterFrame, inLayout, overlay } from "./room";
+import { afterFrame, inLayout, overlay } from "../../ui/incidents/room";
 
 const REST_MS = 1_000;
 const PATIENCE_MS = 10_000;

@@ -10,6 +10,7 @@ import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { announce } from "../../../lib/announce";
 import { screenHeight, whenShort } from "../../../lib/screen";
 import { viewAs } from "../../../lib/session/view-as";
+import { atEnd } from "../../../ui/incidents/room";
 import { usePageKeys } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { useFileDrop } from "../../../ui/useFileDrop";
@@ -262,38 +263,40 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
           />
         )}
       </MessageList>
-      {!staff && !closed && <PromiseBox ticket={ticket} />}
-      <Suspense>{ticket.rating && <RatingCard ticket={ticket} rating={ticket.rating} me={me} />}</Suspense>
-      {closed && viewAs === null && <ClosedBar ticket={ticket} staff={staff} />}
-      {viewAs !== null && <ReadOnlyBar />}
-      {viewAs === null && (!closed || staff) && (
-        <TypingLine
-          presence={presence}
-          answered={overtaker && { name: overtaker.sendBy.fullName, onShow: () => jump(overtaker.id) }}
-          action={
-            // On a small screen it has no place in the header, and the question whether it was solved says the same.
-            !wide &&
-            !staff &&
-            !asksRating(ticket, me) && <SolvedButton ticket={ticket} size="xs" variant="plain" color="accent.fg" />
-          }
-        />
-      )}
-      {viewAs === null && (!closed || staff) && (
-        <Composer
-          ref={composer}
-          owner={me.id}
-          place={String(ticket.id)}
-          kinds={closed ? ["note"] : staff ? ["message", "note"] : ["message"]}
-          effect={!staff && reopens ? r.reopens : undefined}
-          then={staff ? then : undefined}
-          desk={staff ? deskOf(ticket, me) : undefined}
-          onTyping={presence.onTyping}
-          overtaken={overtaker !== null}
-          onSure={forgetOvertaker}
-          onDraft={onDraft}
-          onSend={send}
-        />
-      )}
+      <Flex direction="column" flex="none" minW="0" {...atEnd}>
+        {!staff && !closed && <PromiseBox ticket={ticket} />}
+        <Suspense>{ticket.rating && <RatingCard ticket={ticket} rating={ticket.rating} me={me} />}</Suspense>
+        {closed && viewAs === null && <ClosedBar ticket={ticket} staff={staff} />}
+        {viewAs !== null && <ReadOnlyBar />}
+        {viewAs === null && (!closed || staff) && (
+          <TypingLine
+            presence={presence}
+            answered={overtaker && { name: overtaker.sendBy.fullName, onShow: () => jump(overtaker.id) }}
+            action={
+              // On a small screen it has no place in the header, and the question whether it was solved says the same.
+              !wide &&
+              !staff &&
+              !asksRating(ticket, me) && <SolvedButton ticket={ticket} size="xs" variant="plain" color="accent.fg" />
+            }
+          />
+        )}
+        {viewAs === null && (!closed || staff) && (
+          <Composer
+            ref={composer}
+            owner={me.id}
+            place={String(ticket.id)}
+            kinds={closed ? ["note"] : staff ? ["message", "note"] : ["message"]}
+            effect={!staff && reopens ? r.reopens : undefined}
+            then={staff ? then : undefined}
+            desk={staff ? deskOf(ticket, me) : undefined}
+            onTyping={presence.onTyping}
+            overtaken={overtaker !== null}
+            onSure={forgetOvertaker}
+            onDraft={onDraft}
+            onSend={send}
+          />
+        )}
+      </Flex>
       {drop.over && (
         <Center
           position="absolute"

@@ -7,6 +7,15 @@ const HEIGHT = "--line-over";
 
 /** For what is below the line. While it has room in the layout these properties have no value. */
 export const belowLine = { transform: `translateY(var(${HEIGHT}))`, mb: `var(${HEIGHT})` } as const;
+/**
+ * For the end of a page that scrolls above it, such as a composer. It stays where it is, on the screen and in the page:
+ * what has moved inside of a translated box counts, whether or not it moved on the screen.
+ */
+export const atEnd = {
+  position: "relative",
+  top: `var(${HEIGHT})`,
+  transform: `translateY(calc(-1 * var(${HEIGHT})))`,
+} as const;
 /** For the line. */
 export const overPage = { mb: `calc(-1 * var(${HEIGHT}))` } as const;
 
