@@ -1,6 +1,16 @@
 import type { Incident } from "@klantportaal/api/model";
 import { describe, expect, it, test } from "vitest";
-import { lastingText, lengthText, momentText, pastText, placeText, promiseText, tileOf, windowText } from "./incidents";
+import {
+  lastingText,
+  lengthText,
+  momentText,
+  pastText,
+  placeText,
+  plannedText,
+  promiseText,
+  tileOf,
+  windowText,
+} from "./incidents";
 
 const now = Date.parse("2026-11-23T09:34:00Z");
 const location = { id: "1", name: "Magazijn", postCode: "5916 AA", houseNumber: "3", city: "Venlo", rev: 1 };
@@ -37,6 +47,11 @@ test.each([
   ["zo 00:30", "2026-11-28T23:30:00Z", null, null],
 ])("the window %s", (text, startsOn, expectedEndOn, outageMinutes) => {
   expect(windowText(incident({ startsOn, expectedEndOn, outageMinutes }))).toBe(text);
+});
+
+test("the window with its day", () => {
+  const planned = { startsOn: "2026-11-28T21:00:00Z", expectedEndOn: "2026-11-29T01:00:00Z", outageMinutes: 30 };
+  expect(plannedText(planned)).toBe("za 28 nov 22:00 – zo 02:00, tot 30 min weg");
 });
 
 test.each([

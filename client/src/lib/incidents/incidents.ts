@@ -47,13 +47,20 @@ export const lengthText = ({ startsOn, endedOn }: Pick<Incident, "startsOn" | "e
 /** "zo 00:30". */
 const dayTime = (moment: Moment) => `${formatWeekday(moment).split(" ")[0] ?? ""} ${formatTime(moment)}`;
 
-/** The window of maintenance: "zo 00:30 – 04:30, tot 30 min weg"; its day is on the tile beside it. */
-export function windowText({ startsOn, expectedEndOn, outageMinutes }: Incident): string {
+type Window = Pick<Incident, "startsOn" | "expectedEndOn" | "outageMinutes">;
+
+function windowFrom({ startsOn, expectedEndOn, outageMinutes }: Window, begin: (moment: Moment) => string): string {
   if (!startsOn) return "";
   const end = expectedEndOn && (dayKey(startsOn) === dayKey(expectedEndOn) ? formatTime : dayTime)(expectedEndOn);
   const away = outageMinutes === null ? "" : `, ${m.outage(formatLength(outageMinutes * MINUTE))}`;
-  return `${dayTime(startsOn)}${end ? ` – ${end}` : ""}${away}`;
+  return `${begin(startsOn)}${end ? ` – ${end}` : ""}${away}`;
 }
+
+/** The window of maintenance: "zo 00:30 – 04:30, tot 30 min weg"; its day is on the tile beside it. */
+export const windowText = (incident: Window): string => windowFrom(incident, dayTime);
+
+/** The same with its day: "zo 29 nov 00:30 – 04:30, tot 30 min weg". */
+export const plannedText = (incident: Window): string => windowFrom(incident, formatWeekday);
 
 /** "29" and "nov". */
 export const tileOf = (moment: Moment): readonly string[] => formatListDate(moment, moment).split(" ");

@@ -6,7 +6,14 @@ import { Link } from "react-router";
 import { announce } from "../../../../lib/announce";
 import { formatDue, formatLate, formatLeft, formatLength } from "../../../../lib/format/due";
 import { NONE, formatNumber, formatPercent } from "../../../../lib/format/format";
-import { incidentPath, isLate, isRunning, lengthText, momentText } from "../../../../lib/incidents/incidents";
+import {
+  incidentPath,
+  isLate,
+  isRunning,
+  lengthText,
+  momentText,
+  plannedText,
+} from "../../../../lib/incidents/incidents";
 import { useProfile } from "../../../../lib/session/profile";
 import { scrolls } from "../../../../lib/screen";
 import { copyText } from "../../../../ui/copy";
@@ -59,6 +66,7 @@ function Meta({ incident }: { incident: IncidentDetail }) {
     <>
       <IncidentBadge incident={incident} />
       <chakra.span className="num">{number}</chakra.span>
+      {incident.state === "planned" && startsOn && <chakra.span className="num">{plannedText(incident)}</chakra.span>}
       {startsOn && since !== null && since >= 0 && (
         <chakra.span className="num">{words.since(momentText(startsOn, now), formatLength(since))}</chakra.span>
       )}
@@ -113,7 +121,9 @@ function Facts({ incident }: { incident: IncidentDetail }) {
       boxShadow="card"
       overflow="hidden"
       className="num"
-      css={{ "& > div": { borderStartWidth: "1px", marginInlineStart: "-1px" } }}
+      css={{
+        "& > div": { borderStartWidth: "1px", borderTopWidth: "1px", marginInlineStart: "-1px", marginTop: "-1px" },
+      }}
     >
       {facts.map(({ name, value, note, to }) => (
         <Box key={name} position="relative" px={{ base: "12px", md: "16px" }} py="10px" minW="0">

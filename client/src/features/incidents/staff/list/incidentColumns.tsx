@@ -4,7 +4,7 @@ import type { Incident, IncidentAudience } from "@klantportaal/api/model";
 import { Link } from "react-router";
 import { formatDue, formatLate } from "../../../../lib/format/due";
 import { NONE, formatNumber, formatPercent } from "../../../../lib/format/format";
-import { incidentPath, isLate, isRunning } from "../../../../lib/incidents/incidents";
+import { incidentPath, isLate, isRunning, plannedText } from "../../../../lib/incidents/incidents";
 import type { Column } from "../../../../ui/DataTable";
 import { rowLink } from "../../../../ui/rowLink";
 import { Sub } from "../../../../ui/Sub";
@@ -39,7 +39,12 @@ export function audienceText(audience: IncidentAudience | null): string {
   return parts.filter(Boolean).join(", ");
 }
 
-const forWhom = ({ audience }: Incident) => audienceText(audience) || s.list.everything;
+/** For whom it is; of what is planned first when. */
+function aboutText(incident: Incident): string {
+  const forWhom = audienceText(incident.audience) || s.list.everything;
+  const when = incident.state === "planned" ? plannedText(incident) : "";
+  return [when, forWhom].filter(Boolean).join(" · ");
+}
 
 const Count = ({ value }: { value: number | undefined }) => (
   <chakra.span className="num">{value === undefined ? NONE : formatNumber(value)}</chakra.span>
@@ -91,7 +96,7 @@ export const incidentColumns: Column<Incident, Lists["listIncidents"]["order"]>[
         <Box truncate title={incident.title}>
           <TitleLink incident={incident} />
         </Box>
-        <Sub title={forWhom(incident)}>{forWhom(incident)}</Sub>
+        <Sub title={aboutText(incident)}>{aboutText(incident)}</Sub>
       </>
     ),
   },
@@ -140,7 +145,7 @@ export const IncidentCard = ({ incident }: { incident: Incident }) => (
     <Box overflowWrap="anywhere">
       <TitleLink incident={incident} />
     </Box>
-    <Sub>{forWhom(incident)}</Sub>
+    <Sub>{aboutText(incident)}</Sub>
     {incident.reach && (
       <Box textStyle="meta" color="fg.muted" className="num" mt="2px">
         {[
