@@ -112,11 +112,10 @@ test("new tickets are announced as the user chose, and by the browser itself whi
   await userMenu(page).click();
   await page.getByRole("menuitemradio", { name: "Uit" }).click();
   await page.keyboard.press("Escape");
-  await createTicket(customer, "Een geval dat zwijgt");
-  const answered = await createTicket(customer, "Een geval dat spreekt");
-  const writer = await senderOf(portal, people.other.email);
-  await writer.send(answered.id, "Hierover hoort u wel");
-  await expect(toast(page, "Hierover hoort u wel").or(bell(page))).toBeVisible();
-  await expect(toast(page, "Een geval dat zwijgt")).toHaveCount(0);
-  await writer.stop();
+  const { id } = await createTicket(customer, "Een geval dat zwijgt");
+  const me = await (await portal.as(people.staff.email)).get<CurrentUser>("/users/me");
+  await (await portal.as(people.staff2.email)).put(`/support-tickets/${id}`, { assigneeId: me.id });
+  // It was pushed after the ticket, so that has come, too.
+  await expect(toast(page, /wees u .*Een geval dat zwijgt/)).toBeVisible();
+  await expect(toast(page, "Nieuw ticket van")).toHaveCount(0);
 });
