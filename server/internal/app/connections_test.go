@@ -116,13 +116,18 @@ func beginUpload(t *testing.T, p *testkit.Portal, token string) func() int {
 	send(
 		c,
 		"POST /api/attachments HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: multipart/form-data; boundary=x\r\n"+
-			"Content-Length: %d\r\n\r\n%s",
+			"Content-Length: %d\r\nExpect: 100-continue\r\n\r\n",
 		host(p),
 		token,
 		len(before)+len(after),
-		before,
 	)
-	time.Sleep(3 * time.Second) // so that it is admitted, on a slow machine too
+	// The server asks for the body once it has admitted the request.
+	const admitted = "HTTP/1.1 100 Continue\r\n\r\n"
+	said := make([]byte, len(admitted))
+	if _, err := io.ReadFull(c, said); err != nil || string(said) != admitted {
+		t.Fatalf("a new upload: said = %q, %v, want %q", said, err, admitted)
+	}
+	send(c, "%s", before)
 	return func() int {
 		send(c, after)
 		status, _, _ := answered(t, c)
