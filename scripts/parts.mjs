@@ -83,16 +83,19 @@ for (const { part, took, passed } of results)
 for (const part of plan.flat().slice(results.length)) console.log(`${part.padEnd(width)}       -  not run`);
 console.log(`${"all".padEnd(width)}  ${clock(Date.now() - began).padStart(6)}`);
 
-const GO_AGAIN = /\.(Test\w+)\S*: 2 runs, 1 failures$/;
+const GO_AGAIN = /^(\S+)\.(Test\S+): 2 runs, 1 failures$/;
 const JOURNEY_AGAIN = /(failed|timedOut), tried again /;
 
-/** What the failed first try of a test said, shortened. `at` is the line that names the test. */
+/** Returns the output of a test's failed first try, without empty lines. `at` is the line that names the test. */
 function firstTry(all, at) {
-  const go = GO_AGAIN.exec(all[at])?.[1];
-  const from = go ? all.findIndex((line) => line.startsWith("=== FAIL: ") && line.includes(` ${go} (`)) : at;
+  const [, pkg, test] = GO_AGAIN.exec(all[at]) ?? [];
+  // A subtest says why, and comes before its test.
+  const named = (line) => [" ", "/"].some((next) => line.startsWith(`=== FAIL: ${pkg} ${test}${next}`));
+  const from = pkg ? all.findIndex(named) : at;
   if (from < 0) return [];
   const said = all.slice(from + 1);
-  const end = said.findIndex((line) => !line.startsWith("    ") || /^\s+at /.test(line));
+  // Playwright's is indented, and ends with the stack; that of a Go test ends before the next one.
+  const end = said.findIndex((line) => (pkg ? /^(=== |DONE )/ : /^(?! {4})|^\s+at /).test(line));
   return said.slice(0, end < 0 ? undefined : end).filter((line) => line.trim() !== "");
 }
 

@@ -105,7 +105,13 @@ for (const size of [
     await expect(log(page).getByText("Het ticket heeft nummer")).toBeVisible();
     await page.mouse.move(200, 300);
     const places = async () => [await newest.boundingBox(), await composer(page).boundingBox()];
-    const before = await places();
+    // The list scrolls to its end in several frames.
+    let before = await places();
+    await expect(async () => {
+      const last = before;
+      before = await places();
+      expect(before).toEqual(last);
+    }).toPass({ intervals: [500] });
 
     await measureShifts(page);
     await watchTops(page, [title, "form textarea"]);

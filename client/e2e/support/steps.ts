@@ -18,9 +18,14 @@ export const people = {
 export async function announcements(page: Page): Promise<() => Promise<string[]>> {
   const heard = await page.evaluateHandle(() => {
     const texts: string[] = [];
+    // The text of before stays in the region. A repeated one differs by its white space.
+    const read = () => document.querySelector("[role=status][aria-live=polite]")?.textContent ?? "";
+    let seen = read();
     const look = () => {
-      const text = document.querySelector("[role=status][aria-live=polite]")?.textContent?.trim();
-      if (text && text !== texts.at(-1)) texts.push(text);
+      const text = read();
+      if (text === seen) return;
+      seen = text;
+      if (text.trim()) texts.push(text.trim());
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
     return texts;

@@ -30,24 +30,25 @@ export function DateField({ value, label, min, max, onChange }: Props) {
   const today = dayKey(useNow());
   const id = useId();
   const field = useFieldContext() as { invalid?: boolean } | undefined;
-  // A value that was given from here changes no text: it may arrive late, as through the address, when the next day is
-  // in the field. Text that is not a day stays there, also where it is not accepted.
+  // A value that was given from here does not change the text: it may arrive late, as through the address, when the
+  // next day is in the field. Text that is not a day stays in the field, also where it is not accepted.
   if (value !== seen) {
     setSeen(value);
     const at = given.lastIndexOf(value);
     setGiven(at < 0 ? [] : given.slice(at + 1));
     if (at < 0) setText(dayText(value));
   }
-  const last = given.at(-1) ?? value;
-  const give = (day: string) => {
-    if (day === last) return;
-    setGiven([...given, day]);
+  const last = given.findLast((one) => one === "" || dayOf(one)) ?? value;
+  /** `again`: also a day that was given and has not arrived, because it may be lost. */
+  const give = (day: string, again: boolean) => {
+    if (day === last && (day === value || !again)) return;
+    if (day !== given.at(-1)) setGiven([...given, day]);
     onChange(day);
   };
   const settle = () => {
     const day = dayFromText(text, { today, min, max });
     if (day) setText(dayText(day));
-    give(day ?? text.trim());
+    give(day ?? text.trim(), true);
     setLeft(true);
   };
   const wrong = left && text.trim() !== "" && dayFromText(text) === null && !field?.invalid;
@@ -74,7 +75,7 @@ export function DateField({ value, label, min, max, onChange }: Props) {
                 max={dayOf(max ?? null) ?? undefined}
                 onChoose={(day) => {
                   setText(dayText(day));
-                  give(day);
+                  give(day, true);
                   setOpen(false);
                 }}
               />
@@ -92,7 +93,7 @@ export function DateField({ value, label, min, max, onChange }: Props) {
             setText(target.value);
             setLeft(false);
             const day = target.value.trim() === "" ? "" : dayFromText(target.value);
-            if (day !== null) give(day);
+            if (day !== null) give(day, false);
           }}
           onKeyDown={({ key }) => key === "Enter" && settle()}
           onBlur={settle}

@@ -1,6 +1,6 @@
 import { getGetIncidentQueryKey, getListIncidentsQueryKey } from "@klantportaal/api/incidents";
-import type { IncidentDetail, IncidentPage } from "@klantportaal/api/model";
-import type { QueryClient } from "@tanstack/react-query";
+import type { Incident, IncidentDetail, IncidentPage, IncidentService } from "@klantportaal/api/model";
+import type { Query, QueryClient } from "@tanstack/react-query";
 
 const below = (...paths: readonly string[]) => ({
   predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
@@ -10,19 +10,16 @@ const below = (...paths: readonly string[]) => ({
 /** Fetches all that is shown of incidents again. */
 export const incidentsChanged = (client: QueryClient) => client.invalidateQueries(below("/api/incidents"));
 
-/** Shows at once in the incident and in lists when a service was reported, or null that it no longer is. */
-export function reportShown(client: QueryClient, incident: IncidentDetail, service: string, reportedOn: string | null) {
+/** Shows at once, in an incident and in lists that have it, whether one of its services is reported. */
+export function reportShown(client: QueryClient, incident: IncidentDetail, service: IncidentService) {
   client.setQueryData(getGetIncidentQueryKey(incident.id), incident);
-  client.setQueriesData<IncidentPage>({ queryKey: getListIncidentsQueryKey() }, (page) =>
-    page?.items.some(({ firstService }) => firstService?.id === service)
-      ? {
-          ...page,
-          items: page.items.map((one) =>
-            one.id === incident.id && one.firstService?.id === service
-              ? { ...one, firstService: { ...one.firstService, reportedOn } }
-              : one,
-          ),
-        }
+  const has = (one: Incident) => one.id === incident.id && one.firstService?.id === service.id;
+  const [path] = getListIncidentsQueryKey();
+  // A preview is below the same path, and no list.
+  const lists = { predicate: ({ queryKey: [at, params] }: Query) => at === path && typeof params === "object" };
+  client.setQueriesData<IncidentPage>(lists, (page) =>
+    page?.items.some(has)
+      ? { ...page, items: page.items.map((one) => (has(one) ? { ...one, firstService: service } : one)) }
       : page,
   );
 }

@@ -47,9 +47,9 @@ export const lengthText = ({ startsOn, endedOn }: Pick<Incident, "startsOn" | "e
 /** "zo 00:30". */
 const dayTime = (moment: Moment) => `${formatWeekday(moment).split(" ")[0] ?? ""} ${formatTime(moment)}`;
 
-type Window = Pick<Incident, "startsOn" | "expectedEndOn" | "outageMinutes">;
+type Planned = Pick<Incident, "startsOn" | "expectedEndOn" | "outageMinutes">;
 
-function windowFrom({ startsOn, expectedEndOn, outageMinutes }: Window, begin: (moment: Moment) => string): string {
+function windowFrom({ startsOn, expectedEndOn, outageMinutes }: Planned, begin: (moment: Moment) => string): string {
   if (!startsOn) return "";
   const end = expectedEndOn && (dayKey(startsOn) === dayKey(expectedEndOn) ? formatTime : dayTime)(expectedEndOn);
   const away = outageMinutes === null ? "" : `, ${m.outage(formatLength(outageMinutes * MINUTE))}`;
@@ -57,10 +57,10 @@ function windowFrom({ startsOn, expectedEndOn, outageMinutes }: Window, begin: (
 }
 
 /** The window of maintenance: "zo 00:30 – 04:30, tot 30 min weg"; its day is on the tile beside it. */
-export const windowText = (incident: Window): string => windowFrom(incident, dayTime);
+export const windowText = (incident: Planned): string => windowFrom(incident, dayTime);
 
 /** The same with its day: "zo 29 nov 00:30 – 04:30, tot 30 min weg". */
-export const plannedText = (incident: Window): string => windowFrom(incident, formatWeekday);
+export const plannedText = (incident: Planned): string => windowFrom(incident, formatWeekday);
 
 /** "29" and "nov". */
 export const tileOf = (moment: Moment): readonly string[] => formatListDate(moment, moment).split(" ");

@@ -23,10 +23,12 @@ export function ReportButton({ incident: { id }, service }: Props) {
   const wide = useFrom("md");
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  const options = (reportedOn: () => string | null) => ({
+  const options = (reported: boolean) => ({
     mutation: {
       onSuccess: (one: IncidentDetail) => {
-        reportShown(client, one, service.id, reportedOn());
+        const [own = { ...service, reportedOn: reported ? new Date(currentTime()).toISOString() : null }] =
+          one.affected.filter((known) => known.id === service.id);
+        reportShown(client, one, own);
         void incidentsChanged(client);
       },
       onError: (error: unknown) => {
@@ -35,15 +37,16 @@ export function ReportButton({ incident: { id }, service }: Props) {
       },
     },
   });
-  const report = useReportIncident(options(() => new Date().toISOString()));
-  const withdraw = useWithdrawIncidentReport(options(() => null));
+  const report = useReportIncident(options(true));
+  const withdraw = useWithdrawIncidentReport(options(false));
   const busy = report.isPending || withdraw.isPending;
   const { reportedOn } = service;
+  const reported = reportedOn !== null;
   // The pressed button goes: the focus moves to the one in its place.
   useEffect(() => {
     if (pressed.current) place.current?.querySelector("button")?.focus();
     pressed.current = false;
-  }, [reportedOn]);
+  }, [reported]);
   const press = (call: typeof report.mutate) => {
     if (busy) return;
     pressed.current = true;

@@ -1,6 +1,6 @@
 import { getGetIncidentResponseMock, getListIncidentsMockHandler } from "@klantportaal/api/msw/incidents";
 import type { Incident, IncidentDetail } from "@klantportaal/api/model";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -73,6 +73,45 @@ it("a running disruption is reported in place, and leads to its page", async () 
   await userEvent.click(await screen.findByRole("button", { name: "Bij ons ook: Hoofdlijn" }));
   expect(await screen.findByRole("button", { name: "Ongedaan maken: Hoofdlijn" })).toHaveFocus();
   expect(screen.queryByRole("region", { name: "Onderhoud en storingen" })).toBeNull();
+});
+
+it("a report is shown before the list is fetched again, and taken back while it is; the focus stays", async () => {
+  let running = anIncident({ affected: [] });
+  const reported = (reportedOn: string | null) => {
+    running = { ...running, firstService: running.firstService && { ...running.firstService, reportedOn } };
+  };
+  show([running]);
+  const path = `*/api/incidents/:id/reports/${ids.line}`;
+  let fetched: () => void = () => undefined;
+  let stored: () => void = () => undefined;
+  server.use(
+    http.put(path, () => {
+      reported(ago(1));
+      return HttpResponse.json(running);
+    }),
+    http.delete(path, async () => {
+      await new Promise<void>((resolve) => (stored = resolve));
+      reported(null);
+      return HttpResponse.json(running);
+    }),
+  );
+  const report = await screen.findByRole("button", { name: "Bij ons ook: Hoofdlijn" });
+  server.use(
+    http.get("*/api/incidents", async () => {
+      const page = pageOf([running]);
+      await new Promise<void>((resolve) => (fetched = resolve));
+      return HttpResponse.json(page);
+    }),
+  );
+  await userEvent.click(report);
+  const undo = await screen.findByRole("button", { name: "Ongedaan maken: Hoofdlijn" });
+  expect(undo).toHaveFocus();
+  const shown = screen.getByText(/^Bij u ook/).textContent;
+  await userEvent.click(undo);
+  fetched();
+  await waitFor(() => expect(screen.getByText(/^Bij u ook/)).not.toHaveTextContent(shown));
+  stored();
+  expect(await screen.findByRole("button", { name: "Bij ons ook: Hoofdlijn" })).toHaveFocus();
 });
 
 it("the card has what is planned, and what ended within a year", async () => {

@@ -48,13 +48,13 @@ export function ActivityFields({ state, onChange }: Props) {
           label={m.list.activityFrom}
           value={from}
           max={to}
-          onChange={(day) => onChange({ activity: null, from: day, to: day && to && to < day ? null : to })}
+          onChange={(day) => onChange({ activity: null, from: day, ...(day && to && to < day && { to: null }) })}
         />
         <Day
           label={m.list.activityTo}
           value={to}
           min={from}
-          onChange={(day) => onChange({ activity: null, to: day, from: day && from && day < from ? null : from })}
+          onChange={(day) => onChange({ activity: null, to: day, ...(day && from && day < from && { from: null }) })}
         />
       </Flex>
     </>

@@ -39,12 +39,10 @@ export function audienceText(audience: IncidentAudience | null): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** For whom it is; of what is planned first when. */
-function aboutText(incident: Incident): string {
-  const forWhom = audienceText(incident.audience) || s.list.everything;
-  const when = incident.state === "planned" ? plannedText(incident) : "";
-  return [when, forWhom].filter(Boolean).join(" · ");
-}
+const audienceOf = ({ audience }: Incident) => audienceText(audience) || s.list.everything;
+/** When it is planned; empty once it has begun. */
+const whenOf = (incident: Incident) => (incident.state === "planned" ? plannedText(incident) : "");
+const aboutText = (incident: Incident) => [whenOf(incident), audienceOf(incident)].filter(Boolean).join(" · ");
 
 const Count = ({ value }: { value: number | undefined }) => (
   <chakra.span className="num">{value === undefined ? NONE : formatNumber(value)}</chakra.span>
@@ -145,7 +143,8 @@ export const IncidentCard = ({ incident }: { incident: Incident }) => (
     <Box overflowWrap="anywhere">
       <TitleLink incident={incident} />
     </Box>
-    <Sub>{aboutText(incident)}</Sub>
+    {whenOf(incident) && <Sub>{whenOf(incident)}</Sub>}
+    <Sub>{audienceOf(incident)}</Sub>
     {incident.reach && (
       <Box textStyle="meta" color="fg.muted" className="num" mt="2px">
         {[
