@@ -171,8 +171,12 @@ func Window(from time.Time, until *time.Time) string {
 	return DayTime(from) + " – " + Moment(*until, from)
 }
 
-// Moved returns what is told when the window of maintenance changes.
+// Moved returns what is told when the window of maintenance changes, or its end alone.
 func Moved(from time.Time, until *time.Time, newFrom time.Time, newUntil *time.Time) string {
+	if until != nil && newUntil != nil && newFrom.Equal(from) {
+		end, before := Moment(*newUntil, from), Moment(*until, from)
+		return fmt.Sprintf("Onderhoud van %s duurt tot %s in plaats van %s.", DayTime(from), end, before)
+	}
 	return fmt.Sprintf("Onderhoud verplaatst van %s naar %s.", Window(from, until), Window(newFrom, newUntil))
 }
 

@@ -48,17 +48,19 @@ func TestMoments(t *testing.T) {
 	starts := time.Date(2026, 11, 28, 23, 30, 0, 0, time.UTC)
 	sameDay, nextDay := starts.Add(4*time.Hour), starts.Add(26*time.Hour)
 	for got, want := range map[string]string{
-		wording.DayTime(starts):            "zo 29 nov 00:30",
-		wording.Moment(starts, sameDay):    "00:30",
-		wording.Moment(starts, nextDay):    "zo 29 nov 00:30",
-		wording.When(starts, sameDay):      "om 00:30",
-		wording.When(starts, nextDay):      "zo 29 nov 00:30",
-		wording.Window(starts, nil):        "zo 29 nov 00:30",
-		wording.Window(starts, &sameDay):   "zo 29 nov 00:30 – 04:30",
-		wording.Window(starts, &nextDay):   "zo 29 nov 00:30 – ma 30 nov 02:30",
-		wording.Listed([]string{"A"}):      "A",
-		wording.Listed(nil):                "",
-		wording.Listed([]string{"A", "B"}): "A en B",
+		wording.DayTime(starts):                            "zo 29 nov 00:30",
+		wording.Moment(starts, sameDay):                    "00:30",
+		wording.Moment(starts, nextDay):                    "zo 29 nov 00:30",
+		wording.When(starts, sameDay):                      "om 00:30",
+		wording.When(starts, nextDay):                      "zo 29 nov 00:30",
+		wording.Window(starts, nil):                        "zo 29 nov 00:30",
+		wording.Window(starts, &sameDay):                   "zo 29 nov 00:30 – 04:30",
+		wording.Window(starts, &nextDay):                   "zo 29 nov 00:30 – ma 30 nov 02:30",
+		wording.Listed([]string{"A"}):                      "A",
+		wording.Moved(starts, &sameDay, sameDay, &nextDay): "Onderhoud verplaatst van zo 29 nov 00:30 – 04:30 naar zo 29 nov 04:30 – ma 30 nov 02:30.",
+		wording.Moved(starts, &sameDay, starts, &nextDay):  "Onderhoud van zo 29 nov 00:30 duurt tot ma 30 nov 02:30 in plaats van 04:30.",
+		wording.Listed(nil):                                "",
+		wording.Listed([]string{"A", "B"}):                 "A en B",
 	} {
 		if got != want {
 			t.Errorf("text = %q, want %q", got, want)
