@@ -14,6 +14,10 @@ with matching as not materialized (
 		and (sqlc.narg(location_id)::uuid is null or exists (
 			select from incident_configuration x join configuration c on c.id = x.configuration_id
 			where x.incident_id = i.id and c.location_id = sqlc.narg(location_id)))
+		and (sqlc.narg(starts_before)::timestamptz is null
+			or (i.starts_on, i.id) < (sqlc.narg(starts_before), @starts_before_id::uuid))
+		and (sqlc.narg(starts_after)::timestamptz is null
+			or (i.starts_on, i.id) > (sqlc.narg(starts_after), @starts_after_id::uuid))
 		and (sqlc.narg(search)::text is null or i.title ilike sqlc.narg(search)
 			or incident_number_of(i.kind, i.number) ilike sqlc.narg(search))),
 page as (

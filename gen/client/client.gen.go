@@ -1057,7 +1057,7 @@ type ClientInterface interface {
 	// | Filters `configurationId` | a UUID |
 	// | Filters `locationId` | a UUID |
 	// | Filters `customerId` | a UUID |
-	// | LessThan, GreaterThan | none |
+	// | LessThan, GreaterThan | `startsOn` |
 	// | SearchParameter | searches title, number |
 	//
 	// Corresponds with GET /incidents (the `ListIncidents` operationId).
@@ -4694,7 +4694,7 @@ func (c *Client) ReleaseInboundMail(ctx context.Context, id InboundMailId, body 
 // | Filters `configurationId` | a UUID |
 // | Filters `locationId` | a UUID |
 // | Filters `customerId` | a UUID |
-// | LessThan, GreaterThan | none |
+// | LessThan, GreaterThan | `startsOn` |
 // | SearchParameter | searches title, number |
 //
 // Corresponds with GET /incidents (the `ListIncidents` operationId).
@@ -19735,7 +19735,7 @@ type ClientWithResponsesInterface interface {
 	// | Filters `configurationId` | a UUID |
 	// | Filters `locationId` | a UUID |
 	// | Filters `customerId` | a UUID |
-	// | LessThan, GreaterThan | none |
+	// | LessThan, GreaterThan | `startsOn` |
 	// | SearchParameter | searches title, number |
 	//
 	// Returns a wrapper object for the known response body format(s).
@@ -35398,7 +35398,7 @@ func (c *ClientWithResponses) ReleaseInboundMailWithResponse(ctx context.Context
 // | Filters `configurationId` | a UUID |
 // | Filters `locationId` | a UUID |
 // | Filters `customerId` | a UUID |
-// | LessThan, GreaterThan | none |
+// | LessThan, GreaterThan | `startsOn` |
 // | SearchParameter | searches title, number |
 //
 // Returns a wrapper object for the known response body format(s).

@@ -5916,10 +5916,10 @@ type ListIncidentsParams struct {
 	Filters *[]string `form:"Filters,omitempty" json:"Filters,omitempty"`
 
 	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
-	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+	LessThan *[]string `form:"LessThan,omitempty" json:"LessThan,omitempty"`
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
-	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // ListAudienceValuesParams defines parameters for ListAudienceValues.

@@ -387,8 +387,9 @@ var ListWebhookDeliveries = List{
 
 // ListIncidents is what listIncidents accepts.
 var ListIncidents = List{
-	Order: []string{FieldStartsOn, FieldNextUpdateOn, FieldNumber, FieldTitle},
-	Desc:  true,
+	Order:  []string{FieldStartsOn, FieldNextUpdateOn, FieldNumber, FieldTitle},
+	Desc:   true,
+	Ranges: []string{FieldStartsOn},
 	Filters: map[string]Filter{
 		FieldState:           {Words: IncidentStateValues},
 		FieldKind:            {Words: IncidentKindValues},

@@ -793,21 +793,25 @@ with matching as not materialized (
 		and ($6::uuid is null or exists (
 			select from incident_configuration x join configuration c on c.id = x.configuration_id
 			where x.incident_id = i.id and c.location_id = $6))
-		and ($7::text is null or i.title ilike $7
-			or incident_number_of(i.kind, i.number) ilike $7)),
+		and ($7::timestamptz is null
+			or (i.starts_on, i.id) < ($7, $8::uuid))
+		and ($9::timestamptz is null
+			or (i.starts_on, i.id) > ($9, $10::uuid))
+		and ($11::text is null or i.title ilike $11
+			or incident_number_of(i.kind, i.number) ilike $11)),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $8::boolean then case $9::text when 'startsOn' then m.starts_on
+			case when $12::boolean then case $13::text when 'startsOn' then m.starts_on
 				when 'nextUpdateOn' then m.next_update_on end end desc,
-			case when not $8 then case $9 when 'startsOn' then m.starts_on
+			case when not $12 then case $13 when 'startsOn' then m.starts_on
 				when 'nextUpdateOn' then m.next_update_on end end nulls last,
-			case when $9 = 'title' and $8 then m.title end desc,
-			case when $9 = 'title' and not $8 then m.title end,
-			case when $9 = 'number' then m.number end * case when $8 then -1 else 1 end,
+			case when $13 = 'title' and $12 then m.title end desc,
+			case when $13 = 'title' and not $12 then m.title end,
+			case when $13 = 'number' then m.number end * case when $12 then -1 else 1 end,
 			m.number desc
-		limit $11 offset $10) p),
+		limit $15 offset $14) p),
 reached as materialized (
 	select c.incident_id, json_build_object('customers', count(*), 'services', sum(c.services), 'readers', sum(c.readers),
 		'mailed', null, 'online', sum(c.online), 'seen', sum(c.seen), 'reports', (
@@ -833,6 +837,10 @@ type ListIncidentsParams struct {
 	Severities      []string
 	CustomerID      *uuid.UUID
 	LocationID      *uuid.UUID
+	StartsBefore    *time.Time
+	StartsBeforeID  uuid.UUID
+	StartsAfter     *time.Time
+	StartsAfterID   uuid.UUID
 	Search          *string
 	Descending      bool
 	Sort            string
@@ -856,6 +864,10 @@ func (q *Queries) ListIncidents(ctx context.Context, arg ListIncidentsParams) ([
 		arg.Severities,
 		arg.CustomerID,
 		arg.LocationID,
+		arg.StartsBefore,
+		arg.StartsBeforeID,
+		arg.StartsAfter,
+		arg.StartsAfterID,
 		arg.Search,
 		arg.Descending,
 		arg.Sort,

@@ -75,6 +75,13 @@ export const m = {
   past: {
     search: "Zoek op titel of nummer",
     kind: "Soort",
+    period: "Periode",
+    periods: {
+      "30d": "laatste 30 dagen",
+      "90d": "laatste 90 dagen",
+      thisYear: "dit jaar",
+      lastYear: "vorig jaar",
+    },
     columns: { title: "Titel", services: "Diensten", started: "Begonnen", lasted: "Duurde" },
     empty: "Nog geen storingen of onderhoud",
     noneFound: ["Geen storingen gevonden", "Pas de filters of de zoekterm aan."],

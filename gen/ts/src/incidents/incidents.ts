@@ -77,7 +77,7 @@ Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 | Filters `configurationId` | a UUID |
 | Filters `locationId` | a UUID |
 | Filters `customerId` | a UUID |
-| LessThan, GreaterThan | none |
+| LessThan, GreaterThan | `startsOn` |
 | SearchParameter | searches title, number |
 
  * @summary Disturbances, maintenance and announcements

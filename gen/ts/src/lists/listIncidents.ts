@@ -18,6 +18,6 @@ export const listIncidents = {
     locationId: { type: "uuid", words: [], many: false },
     customerId: { type: "uuid", words: [], many: false },
   },
-  range: [],
+  range: ["startsOn"],
   search: ["title", "number"],
 } as const;

@@ -4,8 +4,6 @@
 import type { PageNoParameter } from './pageNoParameter.js';
 import type { PageSizeParameter } from './pageSizeParameter.js';
 import type { SearchParameterParameter } from './searchParameterParameter.js';
-import type { LessThanParameter } from './lessThanParameter.js';
-import type { GreaterThanParameter } from './greaterThanParameter.js';
 
 export type ListIncidentsParams = {
 /**
@@ -40,10 +38,10 @@ Filters?: string[];
  * `field:value`, strictly less; `field:value@id` pages on after the last row seen
  * @maxItems 10
  */
-LessThan?: LessThanParameter;
+LessThan?: string[];
 /**
  * `field:value`, strictly greater; `field:value@id` pages on after the last row seen
  * @maxItems 10
  */
-GreaterThan?: GreaterThanParameter;
+GreaterThan?: string[];
 };

@@ -1,6 +1,7 @@
 import { getListIncidentsQueryOptions } from "@klantportaal/api/incidents";
 import { RadioTower } from "lucide-react";
 import { useRef } from "react";
+import { currentTime } from "../../../lib/format/clock";
 import { ListFilters } from "../../../ui/list/ListFilters";
 import { ListPages } from "../../../ui/list/ListPages";
 import { useListAddress, useListPages } from "../../../ui/list/useListAddress";
@@ -14,7 +15,9 @@ import { PastCard, pastColumns } from "./pastColumns";
 /** What is over: search, filters and rows. */
 export function PastView() {
   const [state, change] = useListAddress(pastAddress);
-  const result = useListPages(state.page, (page) => getListIncidentsQueryOptions(pastParams({ ...state, page })));
+  const result = useListPages(state.page, (page) =>
+    getListIncidentsQueryOptions(pastParams({ ...state, page }, currentTime())),
+  );
   const scroller = useRef<HTMLDivElement>(null);
   useListKeys(scroller);
   const empty = pastList.narrowed(state) ? (
