@@ -156,6 +156,40 @@ it("a second change of a ticket waits for the first, and is no conflict with it"
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
+it("a change right after an undo is of the value before both, and waits for the undo", async () => {
+  let free = () => undefined as void;
+  const wait = new Promise<void>((resolve) => (free = resolve));
+  const asked = storeChanges();
+  server.use(
+    http.post("*/api/queue/bulk/:key/undo", async () => {
+      await wait;
+      changed(1, { priority: "prio_3" });
+      return HttpResponse.json({ results: [{ ticketId: 1, outcome: "done", code: null, rev: 3 }], undoUntil: null });
+    }),
+  );
+  await show();
+  act(() => link(1).focus());
+  await userEvent.keyboard("p");
+  await pick("Urgent");
+  await waitFor(() => expect(stored(1, "priority")).toBe("prio_1"));
+  await userEvent.click(screen.getByRole("button", { name: "Acties voor deze lijst" }));
+  const undo = await screen.findByRole("menuitem", { name: "Laatste wijziging ongedaan maken" });
+  await waitFor(() => expect(undo).not.toHaveAttribute("aria-disabled", "true"));
+  for (let step = 0; step < 12 && !undo.hasAttribute("data-highlighted"); step++)
+    await userEvent.keyboard("{ArrowDown}");
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  act(() => link(1).focus());
+  await userEvent.keyboard("p");
+  await pick("Laag");
+  expect(asked).toHaveLength(1);
+  free();
+  await waitFor(() => expect(stored(1, "priority")).toBe("prio_4"));
+  expect(asked[1]?.seen).toEqual([{ ticketId: 1, priority: "prio_3" }]);
+  await waitFor(() => expect(row(1)).toHaveTextContent("Laag"));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 it("a second change after a failed first one was of the value before both", async () => {
   let fail = () => undefined as void;
   const wait = new Promise<void>((resolve) => (fail = resolve));

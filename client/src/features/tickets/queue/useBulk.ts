@@ -39,7 +39,7 @@ function awayText(rows: readonly QueueRow[], failed: ReadonlyMap<number, string>
 const touched = <Whole extends object>(whole: Whole, change: Partial<Whole>) =>
   Object.fromEntries(Object.keys(change).map((key) => [key, whole[key as keyof Whole]])) as Partial<Whole>;
 
-/** A field's values before a change that was not stored. */
+/** A field's values before a change that was not stored, or is undone. */
 type Before = { ticket: Partial<SupportTicket>; desk: Partial<QueueDesk> };
 
 const beforeOf = (row: QueueRow, { ticket, desk }: Change): Before => ({
@@ -53,8 +53,11 @@ const beforeOf = (row: QueueRow, { ticket, desk }: Change): Before => ({
  */
 const underWay = new Map<number, Promise<ReadonlyMap<number, Before>>>();
 
-/** The last change, and how long it can be undone; it outlives the screen that made it. */
-const lastChange = new Store<{ key: string; until: number } | undefined>(undefined);
+/** A change that can be undone until then, with the values of its tickets before it. */
+type Undoable = { key: string; until: number; before: ReadonlyMap<number, Before> };
+
+/** The last one; it outlives the screen that made it. */
+const lastChange = new Store<Undoable | undefined>(undefined);
 
 /** After a change that can't be undone from here: the previous one is not the last any more. */
 export const forgetLastChange = () => lastChange.set(undefined);
@@ -97,19 +100,35 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
     }
   };
 
-  const undo = async (key: string) => {
+  /** Undoes a change, and returns the values that its tickets have again. */
+  const restore = async ({ key, before }: Undoable): Promise<ReadonlyMap<number, Before>> => {
     const change = lastChange.get();
     lastChange.set(undefined);
     try {
       const { results } = await undoIt({ key });
-      const done = results.filter(isDone).length;
+      const done = results.filter(isDone);
       if (results.some(isOpen)) {
         if (change?.key === key) lastChange.set(change);
-        notify.error(q.bulk.undoneInPart(done, results.filter(isOpen).length), { id: "queue-undone" });
-      } else notify.success(q.bulk.undone(done, results.length - done), { id: "queue-undone" });
+        notify.error(q.bulk.undoneInPart(done.length, results.filter(isOpen).length), { id: "queue-undone" });
+      } else notify.success(q.bulk.undone(done.length, results.length - done.length), { id: "queue-undone" });
+      const ids = new Set(done.map(({ ticketId }) => ticketId));
+      return new Map([...before].filter(([id]) => ids.has(id)));
     } catch (error) {
       notify.error(problemText(error), { id: "queue-undone" });
+      return new Map();
     }
+  };
+
+  const undo = async (change: Undoable) => {
+    const restored = restore(change);
+    for (const id of change.before.keys()) underWay.set(id, restored);
+    for (const [id, { ticket, desk }] of await restored) {
+      // A change that waits for this one shows its own value already.
+      if (underWay.get(id) !== restored) continue;
+      patchTicket(client, id, () => ticket);
+      changeDesk(client, id, () => desk);
+    }
+    for (const id of change.before.keys()) if (underWay.get(id) === restored) underWay.delete(id);
     settled();
     void client.invalidateQueries({ queryKey: queueKey(), refetchType: "active" });
   };
@@ -156,10 +175,13 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
         if (mounted.current) setOutcome({ rows, change, failed, done });
         else notify.error(awayText(rows, failed, done), { id: "queue-bulk" });
       }
-      if (done > 0) lastChange.set(change.final ? undefined : { key, until: Date.parse(undoUntil) });
+      const changed = new Set(results.filter(isDone).map(({ ticketId }) => ticketId));
+      const before = new Map(rows.flatMap((row) => (changed.has(row.id) ? [[row.id, beforeOf(row, change)]] : [])));
+      const stored = { key, until: Date.parse(undoUntil), before };
+      if (done > 0) lastChange.set(change.final ? undefined : stored);
       if (change.final && whole) notify.success(change.done(done), { id: "queue-bulk" });
       // For one ticket the row shows it.
-      else if (whole && rows.length > 1) undoToast(change.done(done), "queue-bulk", () => void undo(key));
+      else if (whole && rows.length > 1) undoToast(change.done(done), "queue-bulk", () => void undo(stored));
       const open = new Set(asked?.rows.map(({ id }) => id));
       onDone(
         data.ticketIds.filter((id) => !failed.has(id) && !open.has(id)),
@@ -237,6 +259,6 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
       },
     },
     /** Undoes the last change; null when there is none, or its time is over. */
-    undoLast: (now: number) => (undoable && now < undoable.until ? () => void undo(undoable.key) : null),
+    undoLast: (now: number) => (undoable && now < undoable.until ? () => void undo(undoable) : null),
   };
 }
