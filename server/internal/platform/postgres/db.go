@@ -95,6 +95,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	poolCfg.MaxConnLifetime = time.Hour
 	poolCfg.MaxConnLifetimeJitter = 10 * time.Minute
 	poolCfg.ShouldPing = noteIdle
+	poolCfg.PrepareConn = withoutStrays
 	poolCfg.ConnConfig.Tracer = cfg.Tracer
 	prepare(poolCfg.ConnConfig, &db.roundTrips)
 	poolCfg.ConnConfig.RuntimeParams["statement_timeout"] = serverLimit(db.patience)
@@ -162,7 +163,7 @@ func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
 	cfg.ConnectTimeout = 3 * time.Second
 	// Cancel on the server and keep the connection, instead of closing it.
 	cfg.BuildContextWatcherHandler = func(c *pgconn.PgConn) ctxwatch.Handler {
-		return &pgconn.CancelRequestContextWatcherHandler{Conn: c, DeadlineDelay: cancelGrace}
+		return &canceller{conn: c}
 	}
 	if roundTrips != nil {
 		dial := cfg.DialFunc

@@ -33,6 +33,7 @@ func OpenJobs(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	poolCfg.ConnConfig.RuntimeParams["role"] = jobsRole
 	poolCfg.ConnConfig.RuntimeParams["application_name"] = "portal jobs"
 	poolCfg.MaxConns = jobsMaxConns
+	poolCfg.PrepareConn = withoutStrays
 	pool, err := pgxpool.NewWithConfig(ctx, poolCfg)
 	if err != nil {
 		return nil, fmt.Errorf("postgres: jobs: %w", err)
