@@ -31,6 +31,8 @@ page as (
 			case when @sort = 'title' and @descending then m.title end desc,
 			case when @sort = 'title' and not @descending then m.title end,
 			case when @sort = 'number' then m.number end * case when @descending then -1 else 1 end,
+			case when @sort = 'startsOn' and @descending and m.starts_on is not null then m.id end desc,
+			case when @sort = 'startsOn' and not @descending and m.starts_on is not null then m.id end,
 			m.number desc
 		limit @page_size offset @page_offset) p),
 reached as materialized (

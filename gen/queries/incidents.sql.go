@@ -810,6 +810,8 @@ page as (
 			case when $13 = 'title' and $12 then m.title end desc,
 			case when $13 = 'title' and not $12 then m.title end,
 			case when $13 = 'number' then m.number end * case when $12 then -1 else 1 end,
+			case when $13 = 'startsOn' and $12 and m.starts_on is not null then m.id end desc,
+			case when $13 = 'startsOn' and not $12 and m.starts_on is not null then m.id end,
 			m.number desc
 		limit $15 offset $14) p),
 reached as materialized (

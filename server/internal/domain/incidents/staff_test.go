@@ -3,6 +3,7 @@ package incidents_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,6 +44,41 @@ func TestSeveralValuesOfAField(t *testing.T) {
 	values = append(values, body{"key": "speed", "value": "1 Gbit/s"})
 	if p := n.preview(body{"attributes": values}); p.Reach.Services != 1 {
 		t.Errorf("with another field: %d services, want 1", p.Reach.Services)
+	}
+}
+
+// The next page begins after the last row seen, among incidents that began at one instant.
+func TestTiesOfIncidents(t *testing.T) {
+	t.Parallel()
+	n := newNet(t)
+	for range 4 {
+		n.published(body{})
+	}
+	const at = "2024-01-01T00:00:00.000Z"
+	n.Exec("update incident set starts_on = $1", at)
+	ids := func(query string) (ids []uuid.UUID) {
+		for _, one := range n.list(testkit.Staff, query) {
+			ids = append(ids, one.Id)
+		}
+		return ids
+	}
+	for _, order := range []struct{ by, next, previous string }{
+		{"startsOn", "GreaterThan", "LessThan"}, {"startsOn%20DESC", "LessThan", "GreaterThan"},
+	} {
+		all := ids("?OrderBy=" + order.by)
+		if len(all) != 4 {
+			t.Fatalf("%s: incidents = %d, want 4", order.by, len(all))
+		}
+		for i, id := range all {
+			bound := "=startsOn:" + at + "@" + id.String() + "&OrderBy=" + order.by
+			after, before := ids("?"+order.next+bound), ids("?"+order.previous+bound)
+			if !slices.Equal(after, all[i+1:]) || !slices.Equal(before, all[:i]) {
+				t.Errorf("%s: %d before and %d after row %d", order.by, len(before), len(after), i+1)
+			}
+		}
+		if n := len(ids("?LessThan=startsOn:"+at)) + len(ids("?GreaterThan=startsOn:"+at)); n != 0 {
+			t.Errorf("%s: incidents of the instant itself = %d, want 0", order.by, n)
+		}
 	}
 }
 
