@@ -60,6 +60,12 @@ async function show() {
   await screen.findByRole("link", { name: "Onderwerp 1" });
 }
 const pick = async (name: string) => userEvent.click(await screen.findByRole("option", { name }));
+/** Sets a ticket's priority by keyboard. */
+async function prioritise(id: number, name: string) {
+  act(() => link(id).focus());
+  await userEvent.keyboard("p");
+  await pick(name);
+}
 const question = () => screen.findByRole("alertdialog", { name: "Intussen gewijzigd" });
 const answer = async (name: string) => userEvent.click(within(await question()).getByRole("button", { name }));
 const stored = (id: number, field: keyof SupportTicket) =>
@@ -84,9 +90,7 @@ async function choosePriority() {
       }),
     ),
   );
-  act(() => link(1).focus());
-  await userEvent.keyboard("p");
-  await pick("Urgent");
+  await prioritise(1, "Urgent");
   expect(await question()).toHaveTextContent(
     "Fatima El Amrani zette de prioriteit intussen op ‘Laag’. U koos ‘Urgent’.",
   );
@@ -142,13 +146,9 @@ it("a second change of a ticket waits for the first, and is no conflict with it"
   let free = () => undefined as void;
   const asked = storeChanges(new Promise<void>((resolve) => (free = resolve)));
   await show();
-  act(() => link(1).focus());
-  await userEvent.keyboard("p");
-  await pick("Urgent");
+  await prioritise(1, "Urgent");
   await waitFor(() => expect(asked).toHaveLength(1));
-  act(() => link(1).focus());
-  await userEvent.keyboard("p");
-  await pick("Laag");
+  await prioritise(1, "Laag");
   expect(asked).toHaveLength(1);
   free();
   await waitFor(() => expect(stored(1, "priority")).toBe("prio_4"));
@@ -168,9 +168,7 @@ it("a change right after an undo is of the value before both, and waits for the 
     }),
   );
   await show();
-  act(() => link(1).focus());
-  await userEvent.keyboard("p");
-  await pick("Urgent");
+  await prioritise(1, "Urgent");
   await waitFor(() => expect(stored(1, "priority")).toBe("prio_1"));
   await userEvent.click(screen.getByRole("button", { name: "Acties voor deze lijst" }));
   const undo = await screen.findByRole("menuitem", { name: "Laatste wijziging ongedaan maken" });
@@ -179,9 +177,7 @@ it("a change right after an undo is of the value before both, and waits for the 
     await userEvent.keyboard("{ArrowDown}");
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-  act(() => link(1).focus());
-  await userEvent.keyboard("p");
-  await pick("Laag");
+  await prioritise(1, "Laag");
   expect(asked).toHaveLength(1);
   free();
   await waitFor(() => expect(stored(1, "priority")).toBe("prio_4"));
@@ -198,13 +194,9 @@ it("a second change after a failed first one was of the value before both", asyn
   server.use(
     http.post("*/api/queue/bulk", () => wait.then(() => HttpResponse.json({}, { status: 500 })), { once: true }),
   );
-  act(() => link(1).focus());
-  await userEvent.keyboard("p");
-  await pick("Urgent");
+  await prioritise(1, "Urgent");
   await waitFor(() => expect(row(1)).toHaveTextContent("Urgent"));
-  act(() => link(1).focus());
-  await userEvent.keyboard("p");
-  await pick("Laag");
+  await prioritise(1, "Laag");
   fail();
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.seen).toEqual([{ ticketId: 1, priority: "prio_3" }]);
