@@ -1,10 +1,10 @@
 /** A disruption as a customer reads it: while it runs, what it is told, on the service's page, and once it is over. */
-import type { IncidentDetail } from "@klantportaal/api/model";
+import type { CurrentUser, Grant, IncidentDetail, MaintenanceCalendar } from "@klantportaal/api/model";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { cancelIncident, endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
 import { START, STOP } from "./support/limits.ts";
 import { Portal } from "./support/portal.ts";
-import { announcements, chord, heading, people, signIn } from "./support/steps.ts";
+import { announcements, chord, heading, people, signIn, userMenu } from "./support/steps.ts";
 import { expect, test as base } from "./support/test.ts";
 
 // Its own portal: the line of a disruption would stand above the pages of every other journey.
@@ -226,4 +226,32 @@ test("a moment of maintenance that does not suit becomes one ticket, which is fo
   await card.getByText("In overleg,").getByRole("link").click();
   await expect(heading(page, `Onderhoud ${number} komt niet uit`)).toBeVisible();
   await expect(page.getByText("Die nacht tellen wij de voorraad.").first()).toBeVisible();
+});
+
+test("a user who lost the right to services ends the address of their calendar", async ({ page, portal }) => {
+  const admin = await portal.as(people.customer.email);
+  const colleague = await portal.as(people.colleague.email);
+  const { id } = await colleague.get<CurrentUser>("/users/me");
+  const grants = await admin.get<Grant[]>("/user-management/grants");
+  const right = grants.find(({ key }) => key === "view:configurations")?.grantId;
+  await admin.post(`/user-management/user/${id}/grants`, { grantId: right });
+  const { address } = await colleague.post<MaintenanceCalendar>("/incidents/calendar");
+  await admin.delete(`/user-management/user/${id}/grants/${right}/remove`);
+
+  await signIn(page, people.colleague.email);
+  await expect(
+    page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Storingen" }),
+  ).toHaveCount(0);
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Mijn profiel" }).click();
+  await page
+    .getByRole("navigation", { name: "Onderdelen van deze gebruiker" })
+    .getByRole("link", { name: "Meldingen" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Uw agenda" })).toBeVisible();
+  await expectAccessibleEverywhere(page, "the address of a calendar in the settings", "main");
+  await page.getByRole("button", { name: "Ontkoppelen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ontkoppelen" }).click();
+  await expect(page.getByText("Uw agenda is ontkoppeld.")).toBeVisible();
+  expect((await fetch(address ?? "")).status).toBe(404);
 });
