@@ -98,7 +98,6 @@ create table api_token (
 	last_code text,
 	told_days integer,
 	constraint api_token_pkey PRIMARY KEY (id),
-	constraint api_token_check CHECK ((expires_on <= (created_on + '367 days'::interval))),
 	constraint api_token_ending_check CHECK ((length(ending) = 4)),
 	constraint api_token_hash_check CHECK ((length(hash) = 64)),
 	constraint api_token_hash_key UNIQUE (hash),

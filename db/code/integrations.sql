@@ -108,7 +108,8 @@ grant select, update (name, purpose, networks, paused, revoked_on, rev, told_on,
 	networks_told_on) on integration to portal_app;
 
 -- Tokens. Those who manage the integration see and end them, and add them as far as may_lend allows; the portal itself
--- stores their last call. Nobody reads a hash: token_sign_in finds a token by it.
+-- stores their last call. Nobody reads a hash: token_sign_in finds a token by it. A token works for at most a year from
+-- when it is made or changed.
 create policy api_token_select on api_token for select to portal_app using (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
@@ -116,14 +117,14 @@ create policy api_token_select on api_token for select to portal_app using (
 create policy api_token_insert on api_token for insert to portal_app with check (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
-		and may_lend(user_id));
+		and may_lend(user_id) and expires_on <= now() + interval '367 days');
 create policy api_token_update on api_token for update to portal_app
 	using (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
 		or (select actor_system()))
 	with check (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
-		or (select actor_system()));
+		and expires_on <= now() + interval '367 days' or (select actor_system()));
 grant select (id, user_id, organisation_id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on,
 	last_on, last_address, last_status, last_code, told_days), insert, update (expires_on, replaced_by, revoked_on,
 	last_on, last_address, last_status, last_code, told_days) on api_token to portal_app;

@@ -85,6 +85,20 @@ where id = @id and user_id = @user_id and revoked_on is null and expires_on > no
 update api_token set revoked_on = now() where id = @id and user_id = @user_id and revoked_on is null
 returning name;
 
+-- name: GetToken :one
+-- Only one that works.
+select name, expires_on from api_token
+where id = @id and user_id = @user_id and revoked_on is null and expires_on > now();
+
+-- name: SetTokenExpiry :exec
+-- Its end is news again 30 and 7 days ahead, unless the new one is less than twice as far away: then it was chosen so.
+with changed as (
+	update api_token set expires_on = @expires_on::timestamptz, told_days = case
+		when @expires_on <= now() + interval '14 days' then 7
+		when @expires_on <= now() + interval '60 days' then 30 end
+	where id = @id)
+update integration i set rev = i.rev + 1 where i.user_id = @user_id;
+
 -- name: MayLend :one
 select may_lend(sqlc.narg(user_id)::uuid)::boolean;
 

@@ -1549,6 +1549,32 @@ type ClientInterface interface {
 	// Corresponds with DELETE /integrations/{id}/tokens/{tokenId} (the `RevokeIntegrationToken` operationId).
 	RevokeIntegrationToken(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// UpdateIntegrationTokenWithBody Change how long a token works
+	//
+	// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+	// needs what creating a token does.
+	//
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+	// `integration.revoked` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /integrations/{id}/tokens/{tokenId} (the `UpdateIntegrationToken` operationId).
+	UpdateIntegrationTokenWithBody(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateIntegrationToken Change how long a token works
+	//
+	// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+	// needs what creating a token does.
+	//
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+	// `integration.revoked` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /integrations/{id}/tokens/{tokenId} (the `UpdateIntegrationToken` operationId).
+	UpdateIntegrationToken(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, body UpdateIntegrationTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListWebhooks The webhooks of an integration
 	//
 	// Oldest first, at most five.
@@ -5626,6 +5652,52 @@ func (c *Client) CreateIntegrationToken(ctx context.Context, id IntegrationId, b
 // Corresponds with DELETE /integrations/{id}/tokens/{tokenId} (the `RevokeIntegrationToken` operationId).
 func (c *Client) RevokeIntegrationToken(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewRevokeIntegrationTokenRequest(c.Server, id, tokenId)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateIntegrationTokenWithBody Change how long a token works
+//
+// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+// needs what creating a token does.
+//
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+// `integration.revoked` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /integrations/{id}/tokens/{tokenId} (the `UpdateIntegrationToken` operationId).
+func (c *Client) UpdateIntegrationTokenWithBody(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateIntegrationTokenRequestWithBody(c.Server, id, tokenId, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateIntegrationToken Change how long a token works
+//
+// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+// needs what creating a token does.
+//
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+// `integration.revoked` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /integrations/{id}/tokens/{tokenId} (the `UpdateIntegrationToken` operationId).
+func (c *Client) UpdateIntegrationToken(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, body UpdateIntegrationTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateIntegrationTokenRequest(c.Server, id, tokenId, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -13806,6 +13878,73 @@ func NewRevokeIntegrationTokenRequest(server string, id IntegrationId, tokenId I
 	return req, nil
 }
 
+// NewUpdateIntegrationTokenRequest calls the generic UpdateIntegrationToken builder with application/json body
+func NewUpdateIntegrationTokenRequest(server string, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, body UpdateIntegrationTokenJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateIntegrationTokenRequestWithBody(server, id, tokenId, params, "application/json", bodyReader)
+}
+
+// NewUpdateIntegrationTokenRequestWithBody constructs an http.Request for the UpdateIntegrationToken method, with any body, and a specified content type
+func NewUpdateIntegrationTokenRequestWithBody(server string, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "tokenId", tokenId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/integrations/%s/tokens/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
 // NewListWebhooksRequest constructs an http.Request for the ListWebhooks method
 func NewListWebhooksRequest(server string, id IntegrationId) (*http.Request, error) {
 	var err error
@@ -20268,6 +20407,32 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with DELETE /integrations/{id}/tokens/{tokenId} (the `RevokeIntegrationToken` operationId).
 	RevokeIntegrationTokenWithResponse(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, reqEditors ...RequestEditorFn) (*RevokeIntegrationTokenResponse, error)
+
+	// UpdateIntegrationTokenWithBodyWithResponse Change how long a token works
+	//
+	// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+	// needs what creating a token does.
+	//
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+	// `integration.revoked` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /integrations/{id}/tokens/{tokenId} (the `UpdateIntegrationToken` operationId).
+	UpdateIntegrationTokenWithBodyWithResponse(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateIntegrationTokenResponse, error)
+
+	// UpdateIntegrationTokenWithResponse Change how long a token works
+	//
+	// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+	// needs what creating a token does.
+	//
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+	// `integration.revoked` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /integrations/{id}/tokens/{tokenId} (the `UpdateIntegrationToken` operationId).
+	UpdateIntegrationTokenWithResponse(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, body UpdateIntegrationTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateIntegrationTokenResponse, error)
 
 	// ListWebhooksWithResponse The webhooks of an integration
 	//
@@ -27806,6 +27971,78 @@ func (r RevokeIntegrationTokenResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r RevokeIntegrationTokenResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateIntegrationTokenResponse401Headers the declared response headers of an HTTP 401 response for UpdateIntegrationToken
+type UpdateIntegrationTokenResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// UpdateIntegrationTokenResponse429Headers the declared response headers of an HTTP 429 response for UpdateIntegrationToken
+type UpdateIntegrationTokenResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateIntegrationTokenResponse503Headers the declared response headers of an HTTP 503 response for UpdateIntegrationToken
+type UpdateIntegrationTokenResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateIntegrationTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *IntegrationDetail
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *UpdateIntegrationTokenResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateIntegrationTokenResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateIntegrationTokenResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateIntegrationTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateIntegrationTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateIntegrationTokenResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -36200,6 +36437,44 @@ func (c *ClientWithResponses) RevokeIntegrationTokenWithResponse(ctx context.Con
 		return nil, err
 	}
 	return ParseRevokeIntegrationTokenResponse(rsp)
+}
+
+// UpdateIntegrationTokenWithBodyWithResponse Change how long a token works
+//
+// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+// needs what creating a token does.
+//
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+// `integration.revoked` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /integrations/{id}/tokens/{tokenId} (the `UpdateIntegrationToken` operationId).
+func (c *ClientWithResponses) UpdateIntegrationTokenWithBodyWithResponse(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateIntegrationTokenResponse, error) {
+	rsp, err := c.UpdateIntegrationTokenWithBody(ctx, id, tokenId, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateIntegrationTokenResponse(rsp)
+}
+
+// UpdateIntegrationTokenWithResponse Change how long a token works
+//
+// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+// needs what creating a token does.
+//
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+// `integration.revoked` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /integrations/{id}/tokens/{tokenId} (the `UpdateIntegrationToken` operationId).
+func (c *ClientWithResponses) UpdateIntegrationTokenWithResponse(ctx context.Context, id IntegrationId, tokenId IntegrationTokenId, params *UpdateIntegrationTokenParams, body UpdateIntegrationTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateIntegrationTokenResponse, error) {
+	rsp, err := c.UpdateIntegrationToken(ctx, id, tokenId, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateIntegrationTokenResponse(rsp)
 }
 
 // ListWebhooksWithResponse The webhooks of an integration
@@ -48709,6 +48984,135 @@ func ParseRevokeIntegrationTokenResponse(rsp *http.Response) (*RevokeIntegration
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers RevokeIntegrationTokenResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateIntegrationTokenResponse parses an HTTP response from a UpdateIntegrationTokenWithResponse call
+func ParseUpdateIntegrationTokenResponse(rsp *http.Response) (*UpdateIntegrationTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateIntegrationTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest IntegrationDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers UpdateIntegrationTokenResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers UpdateIntegrationTokenResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateIntegrationTokenResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

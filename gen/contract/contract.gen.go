@@ -4835,6 +4835,12 @@ type UpdateTeamRequest struct {
 	Topics          []TicketTopic        `json:"topics"`
 }
 
+// UpdateTokenRequest defines model for UpdateTokenRequest.
+type UpdateTokenRequest struct {
+	// ExpiresOn At most 366 days from now
+	ExpiresOn Time `json:"expiresOn"`
+}
+
 // UpdateUserAccountRequest defines model for UpdateUserAccountRequest.
 type UpdateUserAccountRequest struct {
 	Enabled *bool `json:"enabled,omitempty"`
@@ -6031,6 +6037,12 @@ type ListWebhookDeliveriesParams struct {
 	GreaterThan *[]string `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
+// UpdateIntegrationTokenParams defines parameters for UpdateIntegrationToken.
+type UpdateIntegrationTokenParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
 // UpdateWebhookParams defines parameters for UpdateWebhook.
 type UpdateWebhookParams struct {
 	// IfMatch The rev that is changed, quoted
@@ -6534,6 +6546,9 @@ type UpdateIntegrationJSONRequestBody = UpdateIntegrationRequest
 
 // CreateIntegrationTokenJSONRequestBody defines body for CreateIntegrationToken for application/json ContentType.
 type CreateIntegrationTokenJSONRequestBody = CreateTokenRequest
+
+// UpdateIntegrationTokenJSONRequestBody defines body for UpdateIntegrationToken for application/json ContentType.
+type UpdateIntegrationTokenJSONRequestBody = UpdateTokenRequest
 
 // CreateWebhookJSONRequestBody defines body for CreateWebhook for application/json ContentType.
 type CreateWebhookJSONRequestBody = CreateWebhookRequest

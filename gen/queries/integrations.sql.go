@@ -73,6 +73,24 @@ func (q *Queries) GetIntegrationNotice(ctx context.Context, tokenID uuid.UUID, u
 	return i, err
 }
 
+const getToken = `-- name: GetToken :one
+select name, expires_on from api_token
+where id = $1 and user_id = $2 and revoked_on is null and expires_on > now()
+`
+
+type GetTokenRow struct {
+	Name      string
+	ExpiresOn time.Time
+}
+
+// Only one that works.
+func (q *Queries) GetToken(ctx context.Context, iD uuid.UUID, userID uuid.UUID) (GetTokenRow, error) {
+	row := q.db.QueryRow(ctx, getToken, iD, userID)
+	var i GetTokenRow
+	err := row.Scan(&i.Name, &i.ExpiresOn)
+	return i, err
+}
+
 const hasToken = `-- name: HasToken :one
 select exists (select from api_token where id = $1 and user_id = $2)
 `
@@ -520,6 +538,21 @@ func (q *Queries) RevokeToken(ctx context.Context, iD uuid.UUID, userID uuid.UUI
 	var name string
 	err := row.Scan(&name)
 	return name, err
+}
+
+const setTokenExpiry = `-- name: SetTokenExpiry :exec
+with changed as (
+	update api_token set expires_on = $2::timestamptz, told_days = case
+		when $2 <= now() + interval '14 days' then 7
+		when $2 <= now() + interval '60 days' then 30 end
+	where id = $3)
+update integration i set rev = i.rev + 1 where i.user_id = $1
+`
+
+// Its end is news again 30 and 7 days ahead, unless the new one is less than twice as far away: then it was chosen so.
+func (q *Queries) SetTokenExpiry(ctx context.Context, userID uuid.UUID, expiresOn time.Time, iD uuid.UUID) error {
+	_, err := q.db.Exec(ctx, setTokenExpiry, userID, expiresOn, iD)
+	return err
 }
 
 const settleIntegrationMade = `-- name: SettleIntegrationMade :exec

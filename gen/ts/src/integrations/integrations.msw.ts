@@ -33,6 +33,8 @@ export const getUpdateIntegrationResponseMock = (overrideResponse: Partial<Integ
 
 export const getCreateIntegrationTokenResponseMock = (overrideResponse: Partial<CreatedIntegration> = {}): CreatedIntegration => ({...{"integration":{"id":"4d2f8a16-6b1c-4e0a-9c31-6a3c8f1b2d20","name":"TOPdesk","kind":"system","purpose":"Maakt tickets en haalt antwoorden op","networks":["203.0.113.0/24"],"status":"active","grants":["view:support-tickets"],"scope":"write","validUntil":"2025-02-20T10:00:00.000Z","lastCall":{"on":"2024-02-23T09:12:00.000Z","address":"203.0.113.24","status":200,"code":null},"createdBy":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c01","fullName":"Sanne de Vries"},"createdOn":"2024-02-20T10:00:00.000Z","rev":1},"tokens":[{"id":"7c1e0f52-3a90-4d7b-8f2e-9a6d5c4b3a01","name":"Productie","start":"kp_3f9Qx2","end":"7aQd","scope":"write","replacedBy":null,"createdOn":"2024-02-20T10:00:00.000Z","expiresOn":"2025-02-20T10:00:00.000Z","lastCall":{"on":"2024-02-23T09:12:00.000Z","address":"203.0.113.24","status":200,"code":null},"revokedOn":null}],"token":"kp_3f9Qx2TnVb8LwYcR5sMhKjPdGzA4eU6iOqNy1WfX0r7aQd"}, ...overrideResponse})
 
+export const getUpdateIntegrationTokenResponseMock = (overrideResponse: Partial<IntegrationDetail> = {}): IntegrationDetail => ({...{"integration":{"id":"4d2f8a16-6b1c-4e0a-9c31-6a3c8f1b2d20","name":"TOPdesk","kind":"system","purpose":"Maakt tickets en haalt antwoorden op","networks":["203.0.113.0/24"],"status":"active","grants":["view:support-tickets"],"scope":"write","validUntil":"2025-02-20T10:00:00.000Z","lastCall":{"on":"2024-02-23T09:12:00.000Z","address":"203.0.113.24","status":200,"code":null},"createdBy":{"id":"0b7c0f6e-7a55-4b52-8f0c-3d1f2a9b1c01","fullName":"Sanne de Vries"},"createdOn":"2024-02-20T10:00:00.000Z","rev":1},"tokens":[{"id":"7c1e0f52-3a90-4d7b-8f2e-9a6d5c4b3a01","name":"Productie","start":"kp_3f9Qx2","end":"7aQd","scope":"write","replacedBy":null,"createdOn":"2024-02-20T10:00:00.000Z","expiresOn":"2025-02-20T10:00:00.000Z","lastCall":{"on":"2024-02-23T09:12:00.000Z","address":"203.0.113.24","status":200,"code":null},"revokedOn":null}]}, ...overrideResponse})
+
 export const getListWebhooksResponseMock = (overrideResponse: Partial<WebhookList> = {}): WebhookList => ({...{"items":[{"id":"9e3a7c10-2b5d-4f68-8a1c-5d7e9f0b1c02","url":"https://topdesk.klant-a.example/hooks/portaal","events":["ticket.created","ticket.message","ticket.changed","ticket.resolved"],"withText":false,"own":false,"state":"on","failingSince":null,"offSince":null,"secretEnd":"c41e","oldSecretUntil":null,"createdOn":"2024-02-20T10:00:00.000Z","rev":1}]}, ...overrideResponse})
 
 export const getCreateWebhookResponseMock = (overrideResponse: Partial<CreatedWebhook> = {}): CreatedWebhook => ({...{"webhook":{"id":"9e3a7c10-2b5d-4f68-8a1c-5d7e9f0b1c02","url":"https://topdesk.klant-a.example/hooks/portaal","events":["ticket.created","ticket.message","ticket.changed","ticket.resolved"],"withText":false,"own":false,"state":"on","failingSince":null,"offSince":null,"secretEnd":"c41e","oldSecretUntil":null,"createdOn":"2024-02-20T10:00:00.000Z","rev":1},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw7mR0J5xQc41e"}, ...overrideResponse})
@@ -115,6 +117,18 @@ export const getCreateIntegrationTokenMockHandler = (overrideResponse?: CreatedI
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getCreateIntegrationTokenResponseMock()),
       { status: 201,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getUpdateIntegrationTokenMockHandler = (overrideResponse?: IntegrationDetail | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<IntegrationDetail> | IntegrationDetail), options?: RequestHandlerOptions) => {
+  return http.put('*/api/integrations/:id/tokens/:tokenId', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUpdateIntegrationTokenResponseMock()),
+      { status: 200,
         headers: { 'Content-Type': 'application/json' }
       })
   }, options)
@@ -242,6 +256,7 @@ export const getIntegrationsMock = () => [
   getUpdateIntegrationMockHandler(),
   getRevokeIntegrationMockHandler(),
   getCreateIntegrationTokenMockHandler(),
+  getUpdateIntegrationTokenMockHandler(),
   getRevokeIntegrationTokenMockHandler(),
   getListWebhooksMockHandler(),
   getCreateWebhookMockHandler(),

@@ -42,6 +42,8 @@ import type {
   UnsupportedMediaTypeResponse,
   UpdateIntegrationHeaders,
   UpdateIntegrationRequest,
+  UpdateIntegrationTokenHeaders,
+  UpdateTokenRequest,
   UpdateWebhookHeaders,
   UpdateWebhookRequest,
   Webhook,
@@ -529,6 +531,78 @@ export const useCreateIntegrationToken = <TError = ErrorType<BadRequestResponse 
       > => {
 
       const mutationOptions = getCreateIntegrationTokenMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+needs what creating a token does.
+
+Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+`integration.revoked` (409).
+
+ * @summary Change how long a token works
+ */
+export const updateIntegrationToken = (
+    id: string,
+    tokenId: string,
+    updateTokenRequest: BodyType<UpdateTokenRequest>,
+    headers: UpdateIntegrationTokenHeaders,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<IntegrationDetail>(
+      {url: `/api/integrations/${id}/tokens/${tokenId}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: updateTokenRequest
+    },
+      options);
+    }
+  
+
+
+export const getUpdateIntegrationTokenMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateIntegrationToken>>, TError,{id: string;tokenId: string;data: BodyType<UpdateTokenRequest>;headers: UpdateIntegrationTokenHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateIntegrationToken>>, TError,{id: string;tokenId: string;data: BodyType<UpdateTokenRequest>;headers: UpdateIntegrationTokenHeaders}, TContext> => {
+
+const mutationKey = ['updateIntegrationToken'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateIntegrationToken>>, {id: string;tokenId: string;data: BodyType<UpdateTokenRequest>;headers: UpdateIntegrationTokenHeaders}> = (props) => {
+          const {id,tokenId,data,headers} = props ?? {};
+
+          return  updateIntegrationToken(id,tokenId,data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateIntegrationTokenMutationResult = NonNullable<Awaited<ReturnType<typeof updateIntegrationToken>>>
+    export type UpdateIntegrationTokenMutationBody = BodyType<UpdateTokenRequest>
+    export type UpdateIntegrationTokenMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Change how long a token works
+ */
+export const useUpdateIntegrationToken = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateIntegrationToken>>, TError,{id: string;tokenId: string;data: BodyType<UpdateTokenRequest>;headers: UpdateIntegrationTokenHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateIntegrationToken>>,
+        TError,
+        {id: string;tokenId: string;data: BodyType<UpdateTokenRequest>;headers: UpdateIntegrationTokenHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdateIntegrationTokenMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -13,6 +13,8 @@ import type {
   ListWebhookDeliveriesParams,
   UpdateIntegrationHeaders,
   UpdateIntegrationRequest,
+  UpdateIntegrationTokenHeaders,
+  UpdateTokenRequest,
   UpdateWebhookHeaders,
   UpdateWebhookRequest,
   Webhook,
@@ -138,6 +140,28 @@ export const createIntegrationToken = (
       {url: `/api/integrations/${id}/tokens`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: createTokenRequest
+    },
+      options);
+    }
+  /**
+ * At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+needs what creating a token does.
+
+Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+`integration.revoked` (409).
+
+ * @summary Change how long a token works
+ */
+export const updateIntegrationToken = (
+    id: string,
+    tokenId: string,
+    updateTokenRequest: BodyType<UpdateTokenRequest>,
+    headers: UpdateIntegrationTokenHeaders,
+ options?: SecondParameter<typeof apiFetch<IntegrationDetail>>,) => {
+      return apiFetch<IntegrationDetail>(
+      {url: `/api/integrations/${id}/tokens/${tokenId}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: updateTokenRequest
     },
       options);
     }
@@ -324,6 +348,7 @@ export type GetIntegrationResult = NonNullable<Awaited<ReturnType<typeof getInte
 export type UpdateIntegrationResult = NonNullable<Awaited<ReturnType<typeof updateIntegration>>>
 export type RevokeIntegrationResult = NonNullable<Awaited<ReturnType<typeof revokeIntegration>>>
 export type CreateIntegrationTokenResult = NonNullable<Awaited<ReturnType<typeof createIntegrationToken>>>
+export type UpdateIntegrationTokenResult = NonNullable<Awaited<ReturnType<typeof updateIntegrationToken>>>
 export type RevokeIntegrationTokenResult = NonNullable<Awaited<ReturnType<typeof revokeIntegrationToken>>>
 export type ListWebhooksResult = NonNullable<Awaited<ReturnType<typeof listWebhooks>>>
 export type CreateWebhookResult = NonNullable<Awaited<ReturnType<typeof createWebhook>>>

@@ -78,6 +78,19 @@ export const createIntegrationTokenBody = zod.object({
 })
 
 /**
+ * At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
+needs what creating a token does.
+
+Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+`integration.revoked` (409).
+
+ * @summary Change how long a token works
+ */
+export const updateIntegrationTokenBody = zod.object({
+  "expiresOn": zod.iso.datetime({}).describe('At most 366 days from now')
+})
+
+/**
  * The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 

@@ -186,12 +186,8 @@ func (s *Integrations) Update(
 		return d, err
 	}
 	err = s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
-		switch {
-		case was.RevokedOn != nil:
-			return errRevoked()
-		case was.Rev != rev:
-			return problem.New(problem.Conflict, contract.CodeIntegrationStale,
-				"it has changed since it was read; read it again")
+		if err := changeable(was, rev); err != nil {
+			return err
 		}
 		before := written{was.Name, was.Purpose, was.Networks}.values(was.Paused)
 		before, after, differs := audit.Difference(before, w.values(r.Paused), audit.Values{"name": was.Name})
@@ -247,6 +243,19 @@ func (s *Integrations) change(
 		s.access.Changed(id)
 	}
 	return err
+}
+
+// changeable checks that an integration was not revoked, and is as it was read. Errors: Conflict integration.revoked,
+// integration.stale.
+func changeable(was queries.Integration, rev int64) error {
+	switch {
+	case was.RevokedOn != nil:
+		return errRevoked()
+	case was.Rev != rev:
+		return problem.New(problem.Conflict, contract.CodeIntegrationStale,
+			"it has changed since it was read; read it again")
+	}
+	return nil
 }
 
 // written is what users write of an integration, as it is stored.

@@ -85,6 +85,53 @@ func (s *Integrations) CreateToken(
 	return made, err
 }
 
+// UpdateToken changes when a token expires. rev is the revision of the integration that the change is based on. Errors:
+// NotFound integration.not_found, token.not_found, Invalid integration.invalid, Conflict integration.stale,
+// integration.revoked, Forbidden grant.token.
+func (s *Integrations) UpdateToken(
+	ctx context.Context,
+	actor identity.Actor,
+	id, token uuid.UUID,
+	r contract.UpdateTokenRequest,
+	rev int64,
+) (d contract.IntegrationDetail, err error) {
+	if err := checkExpiry("", r.ExpiresOn.Time); err != nil {
+		return d, err
+	}
+	expires := storedExpiry(r.ExpiresOn)
+	err = s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
+		if err := changeable(was, rev); err != nil {
+			return err
+		}
+		known, err := db.GetToken(ctx, token, id)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return errNoToken()
+		}
+		if err != nil {
+			return err
+		}
+		// Longer is lending again: who may not get a token must not keep one alive.
+		if expires.After(known.ExpiresOn) {
+			if err := mayLend(ctx, db, &id); err != nil {
+				return err
+			}
+		}
+		before, after, differs := audit.Difference(audit.Values{"expiresOn": audit.Instant(known.ExpiresOn)},
+			audit.Values{"expiresOn": audit.Instant(expires)}, audit.Values{"token": known.Name})
+		if differs {
+			if err := db.SetTokenExpiry(ctx, id, expires, token); err != nil {
+				return err
+			}
+			if err := record(ctx, db, actor, id, "token.changed", before, after); err != nil {
+				return err
+			}
+		}
+		d, err = detail(ctx, db, actor, id)
+		return err
+	})
+	return d, err
+}
+
 // RevokeToken ends a token. Errors: NotFound integration.not_found, token.not_found.
 func (s *Integrations) RevokeToken(ctx context.Context, actor identity.Actor, id, token uuid.UUID) error {
 	return s.change(ctx, actor, id, func(db *queries.Queries, _ queries.Integration) error {
@@ -110,7 +157,7 @@ func insertToken(
 	n contract.NewToken,
 ) (token string, id uuid.UUID, err error) {
 	token, id = identity.NewToken(), uuid.New()
-	expires := n.ExpiresOn.UTC().Truncate(time.Millisecond)
+	expires := storedExpiry(n.ExpiresOn)
 	err = db.InsertToken(ctx, queries.InsertTokenParams{ID: id, UserID: integration, OrganisationID: actor.OrganisationID,
 		Name: n.Name, Hash: identity.TokenHash(token), Start: token[:startLength], Ending: token[len(token)-endLength:],
 		Scope: string(n.Scope), ExpiresOn: expires})
@@ -128,20 +175,30 @@ func tokenToMake(at string, n contract.NewToken) (contract.NewToken, error) {
 	if err != nil {
 		return n, err
 	}
-	switch now := time.Now(); {
-	case name == "":
+	if name == "" {
 		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"name", contract.FieldCodeRequired,
 			"a token needs a name")
-	case !n.ExpiresOn.After(now):
-		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooSmall,
-			"a token can't expire in the past")
-	case n.ExpiresOn.After(now.Add(longestToken)):
-		return n, problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooLarge,
-			"a token works for at most 366 days")
 	}
 	n.Name = name
-	return n, nil
+	return n, checkExpiry(at, n.ExpiresOn.Time)
 }
+
+// checkExpiry checks when a token is to expire. at comes before the name of the field in errors. Errors: Invalid
+// integration.invalid.
+func checkExpiry(at string, expires time.Time) error {
+	switch now := time.Now(); {
+	case !expires.After(now):
+		return problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooSmall,
+			"a token can't expire in the past")
+	case expires.After(now.Add(longestToken)):
+		return problem.InvalidField(contract.CodeIntegrationInvalid, at+"expiresOn", contract.FieldCodeTooLarge,
+			"a token works for at most 366 days")
+	}
+	return nil
+}
+
+// storedExpiry returns a time as it is stored, in milliseconds.
+func storedExpiry(t contract.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 // mayWrite checks the scope of a token. An assistant only reads, because a person sends what it proposes. at is in
 // front of the names of fields in errors. Errors: Invalid integration.invalid.

@@ -110,7 +110,8 @@ func (n *Notices) aboutIntegration(
 		days := daysUntil(news.EndsOn, now)
 		part = fmt.Sprintf("token-%s-%d", what.TokenID, days)
 		e.Subject = tokenEndsSubject(news.Name, days)
-		e.Text = tokenEndsText(to.firstName, news.Name, news.Token, news.EndsOn, link)
+		e.Text = tokenEndsText(to.firstName, news.Name, news.Token, news.EndsOn,
+			fmt.Sprintf("%s?validity=%s", link, what.TokenID))
 	}
 	m := to.message(fmt.Sprintf("integration-%s-%s-%s", what.UserID, part, to.actor.UserID))
 	m.Subject, m.Text = e.Subject, e.Text

@@ -2,6 +2,7 @@ package notices_test
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -103,4 +104,46 @@ func TestTokenEnds(t *testing.T) {
 	s.p.Exec("update api_token set told_days = null, replaced_by = id")
 	ends("TOPdesk", 3)
 	s.noMore("", 2)
+}
+
+// A new end is told 30 and 7 days ahead of that, also when an older one was told, and not when it was chosen for less
+// than twice as long. The e-mail leads to where the end is changed.
+func TestTokenIsProlonged(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	made := s.integration("TOPdesk")
+	id, token := made.Integration.Id.String(), made.Tokens[0].Id.String()
+	ends := func(days float64) {
+		s.p.Exec("update api_token set expires_on = now() + $1 * interval '1 day'", days)
+	}
+	rev := 0
+	prolong := func(days int) {
+		s.Helper()
+		rev++
+		a := s.p.Call(testkit.AdminA, "PUT", "/api/integrations/"+id+"/tokens/"+token, map[string]any{
+			"expiresOn": time.Now().Add(time.Duration(days) * 24 * time.Hour).UTC().Format(time.RFC3339),
+		}, "If-Match", strconv.Itoa(rev))
+		if a.Status != http.StatusOK {
+			s.Fatalf("status = %d: %s", a.Status, a.Body)
+		}
+	}
+	s.p.Exec("update api_token set created_on = created_on - interval '300 days'")
+	ends(6.9)
+	m := s.mails(testkit.AdminA, 1)[0]
+	if link := s.p.URL + "/users/integrations/" + id + "?validity=" + token; !strings.Contains(m.Text, link+"\n") {
+		t.Errorf("text = %s, want the link %s", m.Text, link)
+	}
+	prolong(300)
+	ends(29.9) // as time passes
+	if m := s.mails(testkit.AdminA, 2)[1]; m.Subject != "Koppeling TOPdesk verloopt over 30 dagen" {
+		t.Errorf("subject = %s", m.Subject)
+	}
+	prolong(20)
+	s.noMore("", 2)
+	ends(6.9)
+	if m := s.mails(testkit.AdminA, 3)[2]; m.Subject != "Koppeling TOPdesk verloopt over 7 dagen" {
+		t.Errorf("subject = %s", m.Subject)
+	}
+	prolong(6)
+	s.noMore("", 3)
 }

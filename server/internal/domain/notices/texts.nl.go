@@ -189,7 +189,8 @@ func tokenEndsText(to, integration, token string, endsOn time.Time, link string)
 	return fmt.Sprintf(greeting, to) +
 		fmt.Sprintf("Het token ‘%s’ van de koppeling %s werkt tot %s. Daarna wordt elke aanroep ermee geweigerd.\n\n",
 			token, integration, wording.DayTime(endsOn)) +
-		fmt.Sprintf("Een nieuw token maken; het oude werkt dan nog zeven dagen:\n%s\n\n", link) +
+		fmt.Sprintf("Verlengen:\n%s\n\n", link) +
+		"U kunt daar ook een nieuw token maken. Het oude werkt dan nog zeven dagen.\n\n" +
 		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 

@@ -81,6 +81,21 @@ func (s *Server) CreateIntegrationToken(
 	return api.CreateIntegrationToken201JSONResponse(made), nil
 }
 
+func (s *Server) UpdateIntegrationToken(
+	ctx context.Context,
+	req api.UpdateIntegrationTokenRequestObject,
+) (api.UpdateIntegrationTokenResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	one, err := s.integrations.UpdateToken(ctx, caller(ctx), req.Id, req.TokenId, *req.Body, *rev)
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateIntegrationToken200JSONResponse(one), nil
+}
+
 func (s *Server) RevokeIntegrationToken(
 	ctx context.Context,
 	req api.RevokeIntegrationTokenRequestObject,

@@ -111,6 +111,7 @@ var insertions = []insertion{
 	{"webhook", where("user_id", "integration B"), "", "boss"},
 	{"webhook", where("user_id", "integration P"), "", ""}, // it sees more than its manager
 	{"api_token", where("user_id", "integration A"), "", "admin"},
+	{"api_token", where("user_id", "integration A"), `"expires_on": "2199-01-01T00:00:00Z"`, ""}, // longer than a year
 	{"api_token", where("user_id", "integration B"), "", "boss"},
 	{"api_token", where("user_id", "integration P"), "", ""}, // it holds more than its manager
 	{"api_token", where("user_id", "staffprogram"), "", "connector"},

@@ -108,6 +108,17 @@ var integrationRows = []row{
 		kinds:   []string{"history"},
 		rule:    ofIntegrationAs("user.not_found", func(org string) want { return ok(200, tag(org, "history", "program")) }),
 	},
+	{op: "updateIntegrationToken", targets: three, path: map[string]string{"id": "integration", "tokenId": "token"},
+		match: `"1"`, body: func(*caller, map[string]string, map[string]string) any {
+			return object{"expiresOn": inDays(10)} // longer than that of the seed
+		},
+		rule: lending(func() want { return ok(200).changing("api_token", "audit_log", "integration") })},
+	{op: "updateIntegrationToken", variant: "shorter", targets: three,
+		path: map[string]string{"id": "integration", "tokenId": "token"}, match: `"1"`,
+		body: func(*caller, map[string]string, map[string]string) any {
+			return object{"expiresOn": time.Now().Add(time.Hour).UTC().Format(contract.Millis)}
+		},
+		rule: ofIntegration(func(string) want { return ok(200).changing("api_token", "audit_log", "integration") })},
 	{op: "revokeIntegrationToken", targets: three, path: map[string]string{"id": "integration", "tokenId": "token"},
 		rule: ofIntegration(func(string) want { return ok(204).changing("api_token", "audit_log") })},
 	{
@@ -172,7 +183,11 @@ func programs(org string) []string {
 	return list
 }
 
-func tomorrow() string { return time.Now().Add(24 * time.Hour).UTC().Format(contract.Millis) }
+func tomorrow() string { return inDays(1) }
+
+func inDays(days int) string {
+	return time.Now().Add(time.Duration(days) * 24 * time.Hour).UTC().Format(contract.Millis)
+}
 
 // seedProgram adds an integration to the seed, with a token.
 func seedProgram(b *pgx.Batch, who uuid.UUID, org, full, name, scope, token string) {

@@ -15,7 +15,7 @@ import { EditSheet } from "./EditSheet";
 import { FreshToken } from "./FreshToken";
 import { fresh, mayHold } from "./integrations";
 import { m } from "./messages.nl";
-import { TokensCard } from "./TokensCard";
+import { TokensCard, type TokensProps } from "./TokensCard";
 
 const panel = {
   bg: "bg.panel",
@@ -74,7 +74,7 @@ function Side({ integration }: Pick<IntegrationDetail, "integration">) {
 }
 
 /** The tokens of an integration; the one that was made last shows on top, once. */
-export default function AccessTab({ integration, tokens }: IntegrationDetail) {
+export default function AccessTab({ integration, tokens, onValidity }: TokensProps) {
   const made = useStore(fresh);
   const shown = made?.integration === integration.id ? made : null;
   return (
@@ -101,7 +101,7 @@ export default function AccessTab({ integration, tokens }: IntegrationDetail) {
           />
         )}
         {integration.kind === "assistant" && <AssistantCard />}
-        <TokensCard integration={integration} tokens={tokens} />
+        <TokensCard integration={integration} tokens={tokens} onValidity={onValidity} />
       </Box>
       <Side integration={integration} />
     </Box>

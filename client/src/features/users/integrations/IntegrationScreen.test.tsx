@@ -230,3 +230,100 @@ describe("what it can do", () => {
     await waitFor(async () => expect(await ability("Diensten bekijken")).toHaveTextContent(/^Kan wel:/));
   });
 });
+
+describe("how long a token works", () => {
+  let asked: { id: string; expiresOn: string; match: string | null }[];
+  let stale: boolean;
+  beforeEach(() => {
+    fresh.set(null);
+    [asked, stale] = [[], false];
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-30T09:00:00Z") });
+    tokens = [
+      { ...aToken(1), name: "Productie", expiresOn: "2026-12-12T23:00:00.000Z" },
+      { ...aToken(2), name: "Test", expiresOn: "2026-12-05T23:00:00.000Z" },
+      { ...aToken(3), name: "Oud", expiresOn: "2026-11-01T23:00:00.000Z" },
+    ];
+    server.use(
+      http.put(`*/api/integrations/${id}/tokens/:token`, async ({ params, request }) => {
+        const { expiresOn } = (await request.json()) as { expiresOn: string };
+        const token = String(params["token"]);
+        asked.push({ id: token, expiresOn, match: request.headers.get("If-Match") });
+        if (stale) {
+          stale = false;
+          integration = { ...integration, rev: 8 };
+          return HttpResponse.json({ code: "integration.stale" }, { status: 409 });
+        }
+        tokens = tokens.map((one) => (one.id === token ? { ...one, expiresOn } : one));
+        integration = { ...integration, rev: integration.rev + 1 };
+        return HttpResponse.json({ integration, tokens });
+      }),
+    );
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const at = (search: string) =>
+    renderAt(`/users/integrations/${id}${search}`, "/users/integrations/:id", <IntegrationScreen />);
+  const save = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole("button", { name: "Opslaan" }));
+
+  it("is prolonged for a year where the e-mail leads", async () => {
+    const { router } = at(`?validity=${tokenId(1)}`);
+    const dialog = await screen.findByRole("dialog", { name: "Geldigheid wijzigen" });
+    expect(within(dialog).getByRole("combobox", { name: "Token" })).toHaveValue(tokenId(1));
+    expect(within(dialog).getByRole("textbox", { name: "Geldig tot en met" })).toHaveValue("12-12-2026");
+    await userEvent.click(within(dialog).getByRole("button", { name: "1 jaar" }));
+    await save(dialog);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(asked).toEqual([
+      { id: tokenId(1), expiresOn: "2027-11-30T23:00:00.000Z", match: `"${integration.rev - 1}"` },
+    ]);
+    expect(router.state.location.search).toBe("");
+    expect(await screen.findByText("30 nov 2027")).toBeVisible();
+  });
+
+  it("is that of the token that ends first, from the actions of the integration", async () => {
+    at("?tab=history");
+    await userEvent.click(await screen.findByRole("button", { name: "Acties" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Geldigheid wijzigen" }));
+    const dialog = await screen.findByRole("dialog", { name: "Geldigheid wijzigen" });
+    const choice = within(dialog).getByRole("combobox", { name: "Token" });
+    expect(
+      within(choice)
+        .getAllByRole("option")
+        .map((one) => one.textContent),
+    ).toEqual(["Test, t/m 5 dec 2026", "Productie, t/m 12 dec 2026"]);
+    await userEvent.selectOptions(choice, tokenId(1));
+    expect(within(dialog).getByRole("textbox", { name: "Geldig tot en met" })).toHaveValue("12-12-2026");
+  });
+
+  it("is refused beyond a year, and before today", async () => {
+    tokens = tokens.slice(0, 1);
+    at(`?validity=${tokenId(1)}`);
+    const dialog = await screen.findByRole("dialog", { name: "Geldigheid van token ‘Productie’" });
+    const field = within(dialog).getByRole("textbox", { name: "Geldig tot en met" });
+    for (const day of ["02-12-2027", "29-11-2026"]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, day);
+      await save(dialog);
+      expect(await within(dialog).findByText("Kies een dag vanaf vandaag, hoogstens een jaar vooruit.")).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it("is saved over a colleague's change once that is shown", async () => {
+    stale = true;
+    at(`?validity=${tokenId(1)}`);
+    const dialog = await screen.findByRole("dialog", { name: "Geldigheid wijzigen" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "1 maand" }));
+    await save(dialog);
+    expect(await within(dialog).findByRole("alert")).toBeVisible();
+    await save(dialog);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(asked.map(({ match }) => match)).toEqual([`"1"`, `"8"`]);
+  });
+
+  it("is not asked for a token that has ended", async () => {
+    at(`?validity=${tokenId(3)}`);
+    await screen.findByRole("list", { name: "Tokens" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

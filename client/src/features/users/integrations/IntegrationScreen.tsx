@@ -12,7 +12,7 @@ import type { Integration, IntegrationDetail } from "@klantportaal/api/model";
 import { useListUserHistory } from "@klantportaal/api/users";
 import { Ellipsis, Unplug } from "lucide-react";
 import { lazy, useState } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { isUuid } from "../../../lib/address";
 import { problemText } from "../../../lib/api/problem";
 import { usePageCaption } from "../../../lib/page-caption";
@@ -26,14 +26,16 @@ import { notify } from "../../../ui/notify";
 import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { writes } from "../../../ui/readOnly";
+import { useNow } from "../../../ui/ticker";
 import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
 import { historyLine } from "../model/historyText";
 import AccessTab from "./AccessTab";
 import { EditSheet } from "./EditSheet";
-import { fresh, mayHold, useBase } from "./integrations";
+import { VALIDITY, fresh, mayHold, useBase, validityOf } from "./integrations";
 import { IntegrationStatus, KindIcon } from "./look";
 import { m } from "./messages.nl";
+import { ValidityDialog } from "./ValidityDialog";
 
 const GrantsTab = lazy(() => import("../grants/GrantsTab"));
 const WebhooksTab = lazy(() => import("./WebhooksTab"));
@@ -88,7 +90,13 @@ function RevokeDialog({ integration, onClose }: { integration: Integration; onCl
   );
 }
 
-function Actions({ integration }: { integration: Integration }) {
+type ActionsProps = {
+  integration: Integration;
+  /** Changes until when its tokens work; undefined: none does. */
+  onValidity: (() => void) | undefined;
+};
+
+function Actions({ integration, onValidity }: ActionsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<"edit" | "revoke" | null>(null);
   const update = useUpdateIntegration({
@@ -132,6 +140,11 @@ function Actions({ integration }: { integration: Integration }) {
             <Menu.Item value="pause" {...writes} onSelect={turn}>
               {paused ? m.resume : m.pause}
             </Menu.Item>
+            {onValidity && (
+              <Menu.Item value="validity" {...writes} onSelect={onValidity}>
+                {m.validity.action}
+              </Menu.Item>
+            )}
             <Menu.Item value="revoke" {...writes} onSelect={() => setOpen("revoke")}>
               {m.revoke}
             </Menu.Item>
@@ -144,7 +157,28 @@ function Actions({ integration }: { integration: Integration }) {
   );
 }
 
+type Tokens = React.ComponentProps<typeof ValidityDialog>["tokens"];
+
+/** Which token's validity is being changed: at first that of the address, where e-mails about a token's end lead. */
+function useValidity(tokens: IntegrationDetail["tokens"]) {
+  const now = useNow();
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState(() => params.get(VALIDITY));
+  const [first, ...others] = validityOf(tokens, asked ?? "", now);
+  // The token of an old e-mail may have ended: then another's is not what was asked for.
+  const shown: Tokens | null = first && first.id === asked ? [first, ...others] : null;
+  const close = () => {
+    setAsked(null);
+    if (!params.has(VALIDITY)) return;
+    const rest = new URLSearchParams(params);
+    rest.delete(VALIDITY);
+    setParams(rest, { replace: true });
+  };
+  return { soonest: first?.id, shown, open: setAsked, close };
+}
+
 function Detail({ integration, tokens }: IntegrationDetail) {
+  const validity = useValidity(tokens);
   const webhooks = useListWebhooks(integration.id);
   const isCustomer = useProfile().data?.isCustomer ?? true;
   const used = integration.lastCall ? (
@@ -164,7 +198,10 @@ function Detail({ integration, tokens }: IntegrationDetail) {
         <Box hideBelow="md">
           <IntegrationStatus integration={integration} />
         </Box>
-        <Actions integration={integration} />
+        <Actions
+          integration={integration}
+          onValidity={validity.soonest === undefined ? undefined : () => validity.open(validity.soonest ?? null)}
+        />
       </DetailHead>
       <DetailTabs
         label={m.tabsLabel}
@@ -174,7 +211,7 @@ function Detail({ integration, tokens }: IntegrationDetail) {
       >
         {(active) => (
           <>
-            {active === "access" && <AccessTab integration={integration} tokens={tokens} />}
+            {active === "access" && <AccessTab integration={integration} tokens={tokens} onValidity={validity.open} />}
             {active === "grants" && (
               <GrantsTab
                 user={{
@@ -193,6 +230,7 @@ function Detail({ integration, tokens }: IntegrationDetail) {
           </>
         )}
       </DetailTabs>
+      {validity.shown && <ValidityDialog integration={integration} tokens={validity.shown} onClose={validity.close} />}
     </>
   );
 }

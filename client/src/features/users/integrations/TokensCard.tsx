@@ -24,7 +24,7 @@ import { RowMenu } from "../../../ui/RowMenu";
 import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
 import { TokenFields, expiryOf, scopeOf, standardUntil, untilField } from "./fields";
-import { fresh, lastDayText } from "./integrations";
+import { fresh, lastDayText, works } from "./integrations";
 import { m } from "./messages.nl";
 
 const words = m.tokens;
@@ -117,10 +117,6 @@ function TokenDialog({ integration, replaces, onClose }: DialogProps) {
   );
 }
 
-/** Whether a token still works. */
-const works = (token: IntegrationToken, now: number) =>
-  token.revokedOn === null && new Date(token.expiresOn).getTime() > now;
-
 type RowProps = { token: IntegrationToken; now: number; children?: React.ReactNode };
 
 function TokenRow({ token, now, children }: RowProps) {
@@ -189,8 +185,13 @@ const Heads = () => (
   </Flex>
 );
 
+export type TokensProps = IntegrationDetail & {
+  /** Changes until when a token works. */
+  onValidity: (tokenId: string) => void;
+};
+
 /** The tokens of an integration, those that work first. */
-export function TokensCard({ integration, tokens }: IntegrationDetail) {
+export function TokensCard({ integration, tokens, onValidity }: TokensProps) {
   const client = useQueryClient();
   const now = useNow();
   const [making, setMaking] = useState<IntegrationToken | "new" | null>(null);
@@ -234,6 +235,9 @@ export function TokensCard({ integration, tokens }: IntegrationDetail) {
                 <RowMenu name={token.name}>
                   {(Menu) => (
                     <>
+                      <Menu.Item value="validity" {...writes} onSelect={() => onValidity(token.id)}>
+                        {m.validity.action}
+                      </Menu.Item>
                       <Menu.Item value="replace" {...writes} onSelect={() => setMaking(token)}>
                         {words.replace}
                       </Menu.Item>

@@ -26,7 +26,7 @@ export const texts = {
 };
 
 /** The last whole day that a token may have from today on. */
-const lastDay = () => addDays(dayKey(Date.now()), MAX_TOKEN_DAYS - 1);
+export const lastDay = () => addDays(dayKey(Date.now()), MAX_TOKEN_DAYS - 1);
 
 /** The last day of a token. */
 export const untilField = z.string().check(

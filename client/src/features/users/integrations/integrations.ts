@@ -1,6 +1,6 @@
 /** What the screens of integrations share: their list, their place, and which rights an integration can hold. */
 import { listIntegrations } from "@klantportaal/api/lists/listIntegrations";
-import type { Grant, Integration } from "@klantportaal/api/model";
+import type { Grant, Integration, IntegrationToken } from "@klantportaal/api/model";
 import { daysBetween, lastDayOf } from "../../../lib/format/days";
 import { dayKey, formatShort } from "../../../lib/format/format";
 import { useProfile } from "../../../lib/session/profile";
@@ -26,6 +26,19 @@ export const mayHold = (grant: Pick<Grant, "key">) =>
 
 /** The last day on which something that ends at a moment works. */
 export const lastDayText = (until: string | null) => formatShort(until && lastDayOf(until));
+
+/** Whether a token still works. */
+export const works = (token: IntegrationToken, now: number) =>
+  token.revokedOn === null && new Date(token.expiresOn).getTime() > now;
+
+/** The parameter of the address that opens the validity of a token: its id. E-mails lead there. */
+export const VALIDITY = "validity";
+
+/** The tokens whose validity is changed: those that work, the one with this id first, then the one that ends first. */
+export const validityOf = (tokens: readonly IntegrationToken[], id: string, now: number) =>
+  tokens
+    .filter((token) => works(token, now))
+    .toSorted((a, b) => Number(b.id === id) - Number(a.id === id) || a.expiresOn.localeCompare(b.expiresOn));
 
 const SOON = 30;
 

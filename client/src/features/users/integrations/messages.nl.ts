@@ -59,6 +59,23 @@ export const m = {
     kind: "Voor",
     rights: "Mag",
     rightsHelp: "Een koppeling wordt nooit accountbeheerder en beheert niets.",
+    sameAs: {
+      placeholder: "Zoek een koppeling of collega",
+      none: "Geen koppeling of gebruiker gevonden",
+      clear: "Keuze wissen",
+      failed: "Deze rechten konden niet worden geladen.",
+      listFailed: "De namen konden niet worden geladen.",
+    },
+    sameAsDone: (name: string, count: number, left: string) => {
+      if (count === 0) return left ? `Niet overgenomen van ${name}: ${left}.` : `${name} heeft geen eigen rechten.`;
+      const done = `${counted(count, "recht", "rechten")} van ${name} overgenomen.`;
+      return left ? `${done} Niet overgenomen: ${left}.` : done;
+    },
+    leftOut: {
+      manages: (captions: string) => `${captions} (een koppeling beheert niets)`,
+      refused: (captions: string) => `${captions} (mag u niet geven)`,
+      period: (captions: string) => `${captions} (geldt maar een tijd)`,
+    },
     scope: "Het token mag",
     scopes: { write: "Lezen en schrijven", read: "Alleen lezen" } as const,
     assistantReads: "Een assistent leest alleen mee. Versturen doet altijd een van uw mensen.",
@@ -140,6 +157,18 @@ export const m = {
     ended: (count: number) => `${counted(count, "token", "tokens")} die niet meer werken`,
     isRevoked: "Ingetrokken",
     isExpired: "Verlopen",
+  },
+
+  validity: {
+    action: "Geldigheid wijzigen",
+    title: "Geldigheid wijzigen",
+    titleOf: (name: string) => `Geldigheid van token ‘${name}’`,
+    token: "Token",
+    option: (name: string, day: string) => `${name}, t/m ${day}`,
+    help: "Hoogstens een jaar vooruit. Uw systeem hoeft u niet aan te passen.",
+    picks: { month: "1 maand", quarter: "3 maanden", year: "1 jaar" },
+    picksLabel: "Snelle keuze, vanaf vandaag",
+    saved: (name: string, day: string) => `Token ‘${name}’ is geldig t/m ${day}.`,
   },
 
   side: {

@@ -163,6 +163,10 @@ const writers: Record<string, Writer> = {
       `Geldig tot en met: ${end(after["expiresOn"])}`,
     ],
   }),
+  "token.changed": (before, after) => ({
+    did: `wijzigde de geldigheid van het token ${named(after["token"])}`,
+    details: [`Geldig tot en met: ${end(before["expiresOn"])} → ${end(after["expiresOn"])}`],
+  }),
   "token.revoked": (_, after) => ({ did: `trok het token ${named(after["token"])} in`, details: [] }),
   "view.started": () => ({ did: "bekeek het portaal als deze gebruiker", details: [] }),
   "view.ended": () => ({ did: "stopte met bekijken als deze gebruiker", details: [] }),

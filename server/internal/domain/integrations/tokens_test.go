@@ -1,0 +1,101 @@
+package integrations_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+const day = 24 * time.Hour
+
+// How long a token works is changed both ways, at most a year ahead, and the integration's history has it.
+func TestValidityOfATokenIsChanged(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	c := made(t, p, testkit.AdminA, "TOPdesk", nil)
+	at := path + "/" + c.Integration.Id.String()
+	token := at + "/tokens/" + c.Tokens[0].Id.String()
+	put := func(expires, rev string) testkit.Answer {
+		return p.Call(testkit.AdminA, "PUT", token, body{"expiresOn": expires}, "If-Match", rev)
+	}
+	later := in(300 * day)
+	var d contract.IntegrationDetail
+	want(t, put(later, "1"), http.StatusOK, "").JSON(&d)
+	if got := d.Tokens[0].ExpiresOn.UTC().Format(contract.Millis); got != later || d.Integration.Rev != 2 {
+		t.Errorf("expiresOn = %s with rev %d, want %s with rev 2", got, d.Integration.Rev, later)
+	}
+	if got := d.Integration.ValidUntil.UTC().Format(contract.Millis); got != later {
+		t.Errorf("validUntil = %s, want %s", got, later)
+	}
+	want(t, p.CallWith(c.Token, "GET", "/api/users/me", nil), http.StatusOK, "")
+	want(t, put(in(200*day), "1"), http.StatusConflict, "integration.stale")
+	want(t, put(later, "2"), http.StatusOK, "").JSON(&d)
+	if d.Integration.Rev != 2 {
+		t.Errorf("rev = %d after the same end, want 2", d.Integration.Rev)
+	}
+	sooner := in(2 * day)
+	want(t, put(sooner, "2"), http.StatusOK, "")
+	for _, wrong := range []struct{ expires, code string }{
+		{in(-time.Minute), "too_small"}, {in(367 * day), "too_large"},
+	} {
+		a := want(t, put(wrong.expires, "3"), http.StatusBadRequest, "integration.invalid").Problem()
+		if len(a.Fields) != 1 || a.Fields[0].Name != "expiresOn" || a.Fields[0].Code != wrong.code {
+			t.Errorf("fields for %s = %+v, want expiresOn %s", wrong.expires, a.Fields, wrong.code)
+		}
+	}
+	var history contract.UserHistoryPage
+	want(t, p.Call(testkit.AdminA, "GET", "/api/users/"+c.Integration.Id.String()+"/history?PageSize=2", nil), 200, "").
+		JSON(&history)
+	last := history.Items[0]
+	if last.Action != "token.changed" || (*last.Before)["expiresOn"] != later || (*last.After)["expiresOn"] != sooner ||
+		(*last.After)["token"] != "Live" {
+		t.Errorf("last change = %s from %v to %v", last.Action, *last.Before, *last.After)
+	}
+}
+
+// What does not work any more does not come to life again, and nobody else's token is found.
+func TestValidityOfATokenThatEnded(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	c := made(t, p, testkit.AdminA, "TOPdesk", nil)
+	at := path + "/" + c.Integration.Id.String()
+	put := func(who string, token uuid.UUID, rev string) testkit.Answer {
+		return p.Call(who, "PUT", at+"/tokens/"+token.String(), body{"expiresOn": in(9 * day)}, "If-Match", rev)
+	}
+	token := c.Tokens[0].Id
+	want(t, put(testkit.AdminB, token, "1"), http.StatusNotFound, "integration.not_found")
+	want(t, put(testkit.UserA, token, "1"), http.StatusForbidden, "auth.forbidden")
+	want(t, put(testkit.AdminA, uuid.New(), "1"), http.StatusNotFound, "token.not_found")
+	p.Exec("update api_token set expires_on = now() where id = $1", token)
+	want(t, put(testkit.AdminA, token, "1"), http.StatusNotFound, "token.not_found")
+	p.Exec("update api_token set expires_on = now() + interval '1 day', revoked_on = now() where id = $1", token)
+	want(t, put(testkit.AdminA, token, "1"), http.StatusNotFound, "token.not_found")
+	want(t, p.Call(testkit.AdminA, "DELETE", at, nil), http.StatusNoContent, "")
+	want(t, put(testkit.AdminA, token, "2"), http.StatusConflict, "integration.revoked")
+}
+
+// Staff keep no token alive that may do more than they do: they could not have made it.
+func TestValidityIsLent(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Grant(testkit.Staff2, identity.RoleManageIntegrations)
+	p.Grant(testkit.Staff2, identity.RoleViewReports)
+	var own contract.CreatedIntegration
+	want(t, p.Call(testkit.Staff2, "POST", path, asked("ERP", nil, grant(t, p, identity.RoleViewReports))), 201, "").
+		JSON(&own)
+	put := func(d time.Duration, rev string) testkit.Answer {
+		return p.Call(testkit.Staff2, "PUT", path+"/"+own.Integration.Id.String()+"/tokens/"+own.Tokens[0].Id.String(),
+			body{"expiresOn": in(d)}, "If-Match", rev)
+	}
+	want(t, put(9*day, "1"), http.StatusOK, "")
+	p.Exec(`delete from user_grant where user_id = $1 and grant_id = $2`, testkit.ID(testkit.Staff2),
+		grant(t, p, identity.RoleViewReports))
+	want(t, put(10*day, "2"), http.StatusForbidden, "grant.token")
+	want(t, put(8*day, "2"), http.StatusOK, "")
+}
