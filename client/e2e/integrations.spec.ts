@@ -100,6 +100,18 @@ test("what a program may do ends with its right, its pause and its token", async
   await page.getByRole("menuitem", { name: "Hervatten" }).click();
   await expect.poll(status).toBe(200);
 
+  // Its token works longer, from the actions and from where an e-mail leads.
+  await page.getByRole("button", { name: "Acties", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Geldigheid wijzigen" }).click();
+  const validity = page.getByRole("dialog", { name: "Geldigheid van token ‘Productie’" });
+  await validity.getByRole("button", { name: "3 maanden" }).click();
+  await expectAccessibleEverywhere(page, "the validity of a token");
+  await validity.getByRole("button", { name: "Opslaan" }).click();
+  await expect(page.getByText(/^Token ‘Productie’ is geldig t\/m /)).toBeVisible();
+  await page.getByRole("link", { name: "Geschiedenis" }).click();
+  await expect(page.getByText("wijzigde de geldigheid van het token ‘Productie’")).toBeVisible();
+  expect(await status()).toBe(200);
+
   await page.getByRole("link", { name: "Toegang" }).click();
   await page.getByRole("button", { name: "Acties voor Productie" }).click();
   await page.getByRole("menuitem", { name: "Intrekken" }).click();
@@ -129,6 +141,22 @@ test("what is typed wrongly is told at its field, and staff have integrations of
   await expect(sheet.getByText("Gebruik minstens 2 tekens.")).toBeVisible();
   await expect(sheet.getByText("‘ergens’ is geen adres of netwerk.")).toBeVisible();
   await expectAccessibleEverywhere(page, "new integration");
+
+  // Rights are taken over, but for what only people do.
+  const same = sheet.getByRole("combobox", { name: /^Zelfde rechten als/ });
+  await same.fill("karin");
+  await sheet.getByRole("option", { name: /Karin Mulder/ }).click();
+  await expect(sheet.getByText("2 rechten van Karin Mulder overgenomen.").first()).toBeVisible();
+  await expect(sheet.getByRole("checkbox", { name: /^Facturen bekijken/ })).toBeChecked();
+  await same.fill("sanne");
+  await expect(sheet.getByRole("option", { name: /Sanne de Vries/ })).toBeVisible();
+  await expectAccessibleEverywhere(page, "whose rights are taken over");
+  await sheet.getByRole("option", { name: /Sanne de Vries/ }).click();
+  await expect(
+    sheet.getByText(/Niet overgenomen van Sanne de Vries: Accountbeheerder \(een koppeling beheert niets\)\.$/),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(page, "rights that are not taken over");
+
   const desk = await visitor(people.staff.email, "/settings/integrations");
   await expect(heading(desk, "Koppelingen")).toBeVisible();
   await expect(desk.getByText("Nog geen koppelingen")).toBeVisible();

@@ -1,19 +1,14 @@
-import { Box, Flex, chakra } from "@chakra-ui/react";
-import type { ListParams } from "@klantportaal/api/lists";
-import { useListUserGrants } from "@klantportaal/api/grants";
-import type { Grant, User } from "@klantportaal/api/model";
-import { useListUsers } from "@klantportaal/api/users";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { announce } from "../../../lib/announce";
+import { Box, chakra } from "@chakra-ui/react";
+import type { Grant } from "@klantportaal/api/model";
 import { closeRoles, roleCaption, roles } from "../../../lib/session/roles";
-import { FormField, FormGroup } from "../../../ui/FormField";
-import { SearchSelect } from "../../../ui/SearchSelect";
+import { FormGroup } from "../../../ui/FormField";
 import { m } from "../messages.nl";
+import type { Chosen } from "../grants/copy";
 import { Days } from "../grants/PeriodFields";
+import { SameAs } from "../grants/SameAs";
 import { type PeriodErrors, periodOf } from "../grants/period";
 import { useMyGrants } from "../grants/catalogue";
 import { grouped, refusalOf } from "../grants/rights";
-import { type Chosen, copyOf } from "./createForm";
 
 type Props = {
   catalogue: readonly Grant[];
@@ -40,8 +35,12 @@ export function RightsField(props: Props) {
     <FormGroup id="user-rights" legend={m.create.rights} optional error={error}>
       <Box mb="14px">
         <SameAs
+          id="user-same-as"
+          words={m.create.sameAsUser}
+          of={{ users: true, integrations: false }}
           organisation={organisation}
           now={now}
+          told={(name, copy) => m.create.sameAsDone(name, Object.keys(copy).length)}
           onCopy={(copy) => onChange(Object.fromEntries(Object.entries(copy).filter(([key]) => !refused(key))))}
         />
       </Box>
@@ -120,73 +119,5 @@ function Choice({
         </Box>
       )}
     </Box>
-  );
-}
-
-type SameAsProps = { organisation: string | undefined; now: number; onCopy: (chosen: Chosen) => void };
-
-/** Copies a colleague's own rights once they are loaded. */
-function SameAs({ organisation, now, onCopy }: SameAsProps) {
-  const [text, setText] = useState("");
-  const [from, setFrom] = useState<Pick<User, "id" | "fullName"> | null>(null);
-  const words = from ? "" : text.trim();
-  const query = useDeferredValue(words);
-  const found = useListUsers(
-    {
-      PageSize: 20,
-      OrderBy: "fullName ASC",
-      ...(query && { SearchParameter: query }),
-      ...(organisation && { OrganisationId: organisation }),
-    } satisfies ListParams<"listUsers">,
-    { query: { placeholderData: (known) => known } },
-  );
-  const theirs = useListUserGrants(from?.id ?? "", { query: { enabled: from !== null } });
-  const copy = from && theirs.data ? copyOf(theirs.data, now) : null;
-  const outcome = from && copy ? m.create.sameAsDone(from.fullName, Object.keys(copy).length) : "";
-
-  // Once for each choice: later edits in the form stay.
-  const done = useRef<string | null>(null);
-  useEffect(() => {
-    if (!from || !copy || done.current === from.id) return;
-    done.current = from.id;
-    onCopy(copy);
-    announce(outcome);
-  });
-  return (
-    <FormField
-      id="user-same-as"
-      // The group's heading is right above it.
-      label={<chakra.span srOnly>{m.create.sameAs}</chakra.span>}
-      help={m.create.sameAsHelp}
-      error={theirs.isError ? m.create.sameAsFailed : undefined}
-    >
-      <SearchSelect
-        id="user-same-as"
-        text={text}
-        chosen={from !== null}
-        options={found.data?.items.map((user) => ({ value: user.id, label: user.fullName, detail: user.email }))}
-        current={query === words && found.isSuccess && !found.isPlaceholderData}
-        placeholder={m.create.sameAsPlaceholder}
-        none={m.create.sameAsNone}
-        clearLabel={m.create.sameAsClear}
-        {...(found.isError && {
-          failed: m.create.usersFailed,
-        })}
-        onText={(value) => {
-          setText(value);
-          setFrom(null);
-        }}
-        onChoose={(option) => {
-          setText(option?.label ?? "");
-          setFrom(option ? { id: option.value, fullName: option.label } : null);
-          done.current = null;
-        }}
-      />
-      {outcome && (
-        <Flex textStyle="small" color="fg.muted">
-          {outcome}
-        </Flex>
-      )}
-    </FormField>
   );
 }

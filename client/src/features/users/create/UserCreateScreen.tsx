@@ -27,7 +27,8 @@ import { useCustomerCrumbs } from "../../../lib/customer-crumbs";
 import { useCatalogue } from "../grants/catalogue";
 import { m } from "../messages.nl";
 import { usersChanged } from "../userCache";
-import { type Chosen, type CreateForm, createSchema, emptyForm, periodErrors, requestOf } from "./createForm";
+import type { Chosen } from "../grants/copy";
+import { type CreateForm, createSchema, emptyForm, periodErrors, requestOf } from "./createForm";
 import { RightsField, rightId } from "./RightsField";
 
 type TextName = "firstName" | "lastName" | "email" | "username" | "phone";

@@ -1,7 +1,7 @@
 import { createUserBody } from "@klantportaal/api/zod/users";
 import { describe, expect, it } from "vitest";
-import { aGrant, catalogue, grantIdOf } from "../testing/fixtures";
-import { copyOf, createSchema, emptyForm, periodErrors, requestOf } from "./createForm";
+import { catalogue, grantIdOf } from "../testing/fixtures";
+import { createSchema, emptyForm, periodErrors, requestOf } from "./createForm";
 
 const now = Date.parse("2024-02-23T13:05:00Z");
 const filled = { ...emptyForm, firstName: " Eva ", lastName: "Jansen", email: " eva@klant-a.example " };
@@ -52,19 +52,6 @@ describe("the form for a new user", () => {
           validUntil: "2024-03-31T22:00:00.000Z",
         },
       ],
-    });
-  });
-
-  it("copies a colleague's own rights: nothing ended, nothing implied, nothing in the past", () => {
-    const held = [
-      aGrant("view:reports", { validUntil: "2024-12-31T23:00:00.000Z" }),
-      aGrant("view:invoices", { validFrom: "2024-02-29T23:00:00.000Z" }),
-      aGrant("view:webshop", { validUntil: "2024-02-01T00:00:00.000Z" }),
-      aGrant("view:documents", { source: "implied", impliedBy: "view:reports" }),
-    ];
-    expect(copyOf(held, now)).toEqual({
-      "view:reports": { from: "2024-02-23", until: "2024-12-31" },
-      "view:invoices": { from: "2024-03-01", until: "" },
     });
   });
 

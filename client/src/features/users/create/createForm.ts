@@ -1,8 +1,9 @@
 /** Validation of the form for a new user. The limits are the contract's, the texts the screen's. */
 import { CreateUserRequestLimits } from "@klantportaal/api/limits";
-import type { CreateUserRequest, Grant, UserGrant } from "@klantportaal/api/model";
+import type { CreateUserRequest, Grant } from "@klantportaal/api/model";
 import * as z from "zod/mini";
-import { type Period, type PeriodErrors, checkPeriod, instantsOf, periodOf } from "../grants/period";
+import type { Chosen } from "../grants/copy";
+import { type PeriodErrors, checkPeriod, instantsOf } from "../grants/period";
 import { m } from "../messages.nl";
 
 // Not the generated schemas: these import the whole of zod, which is larger than this screen.
@@ -49,28 +50,11 @@ export const emptyForm: CreateForm = {
   sendInvitation: true,
 };
 
-/** The validity of each chosen right, by its key. */
-export type Chosen = Readonly<Record<string, Period>>;
-
 export function periodErrors(chosen: Chosen, now: number): Record<string, PeriodErrors> {
   return Object.fromEntries(
     Object.entries(chosen).flatMap(([key, period]) => {
       const wrong = checkPeriod(period, now);
       return wrong.from || wrong.until ? [[key, wrong]] : [];
-    }),
-  );
-}
-
-/** A colleague's own rights for a new user: ended ones are left out, those in force begin today. */
-export function copyOf(grants: readonly UserGrant[], now: number): Chosen {
-  const current = grants.filter(
-    (one) => one.source === "direct" && (one.validUntil === null || Date.parse(one.validUntil) > now),
-  );
-  const today = periodOf(null, now).from;
-  return Object.fromEntries(
-    current.map((one) => {
-      const period = periodOf(one, now);
-      return [one.key, { ...period, from: period.from < today ? today : period.from }];
     }),
   );
 }

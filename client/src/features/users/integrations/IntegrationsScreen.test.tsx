@@ -6,7 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { aGrant, anIntegration, catalogue, grantIdOf } from "../testing/fixtures";
+import { aGrant, aUser, anIntegration, catalogue, grantIdOf, markId } from "../testing/fixtures";
 import { me, renderAt, server } from "../testing/harness";
 import { fresh } from "./integrations";
 import IntegrationsScreen from "./IntegrationsScreen";
@@ -27,6 +27,9 @@ beforeEach(() => {
         total: 1,
         totalIsExact: true,
       }),
+    ),
+    http.get("*/api/users", () =>
+      HttpResponse.json({ items: [], pageNo: 1, pageSize: 20, total: 0, totalIsExact: true }),
     ),
     http.post("*/api/integrations", async ({ request }) => {
       made.push((await request.json()) as CreateIntegrationRequest);
@@ -93,6 +96,59 @@ it("makes the provider's without the rights that they have automatically", async
   expect(within(sheet).queryByRole("checkbox", { name: /^(Tickets|Diensten) bekijken/ })).toBeNull();
   await create(sheet);
   expect(made[0]?.grantIds).toEqual([]);
+});
+
+it("takes over the rights of a user or of another integration, but for those that manage", async () => {
+  server.use(
+    http.get("*/api/users", ({ request }) => {
+      const items = new URL(request.url).searchParams.get("SearchParameter") === "top" ? [] : [aUser()];
+      return HttpResponse.json({ items, pageNo: 1, pageSize: 20, total: items.length, totalIsExact: true });
+    }),
+    http.get("*/api/user-management/user/:id/grants", ({ params }) =>
+      HttpResponse.json(
+        params["id"] === markId
+          ? [aGrant("view:documents"), aGrant("view:webshop", { validUntil: "2099-01-01T00:00:00.000Z" })]
+          : [aGrant("account-admin"), aGrant("view:webshop")],
+      ),
+    ),
+  );
+  show(true);
+  const sheet = await form("/users/integrations");
+  const same = within(sheet).getByRole("combobox", { name: /^Zelfde rechten als/ });
+  await userEvent.click(same);
+  expect(await within(sheet).findByRole("group", { name: "Koppelingen" })).toBeVisible();
+  await userEvent.click(within(sheet).getByRole("option", { name: /Mark Hendriks/ }));
+  expect(
+    await within(sheet).findByText(
+      "1 recht van Mark Hendriks overgenomen. Niet overgenomen: Webshop gebruiken (geldt maar een tijd).",
+    ),
+  ).toBeVisible();
+  expect(within(sheet).getByRole("checkbox", { name: /^Documenten bekijken/ })).toBeChecked();
+  expect(within(sheet).getByRole("checkbox", { name: /^Tickets bekijken/ })).not.toBeChecked();
+  await userEvent.clear(same);
+  await userEvent.type(same, "top");
+  await userEvent.click(await within(sheet).findByRole("option", { name: /TOPdesk/ }));
+  expect(
+    await within(sheet).findByText(
+      "1 recht van TOPdesk overgenomen. Niet overgenomen: Accountbeheerder (een koppeling beheert niets).",
+    ),
+  ).toBeVisible();
+  await create(sheet);
+  expect(made[0]?.grantIds).toEqual([grantIdOf("view:webshop")]);
+});
+
+it("offers staff who see no users the rights of integrations", async () => {
+  server.use(
+    http.get("*/api/users", () => {
+      throw new Error("users are asked for");
+    }),
+  );
+  server.use(getGetCurrentUserMockHandler({ ...me, isCustomer: false, roles: ["manage:integrations"] }));
+  renderAt("/list", "/list", <IntegrationsScreen />);
+  const sheet = await form("/settings/integrations");
+  await userEvent.click(within(sheet).getByRole("combobox", { name: /^Zelfde rechten als/ }));
+  expect(await within(sheet).findByRole("option", { name: /TOPdesk/ })).toBeVisible();
+  expect(within(sheet).queryByRole("group", { name: "Gebruikers" })).toBeNull();
 });
 
 it("makes an assistant that only reads", async () => {

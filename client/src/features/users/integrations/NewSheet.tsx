@@ -16,7 +16,9 @@ import { RadioPills } from "../../../ui/RadioPills";
 import { useNow } from "../../../ui/ticker";
 import { useSheetForm } from "../../../ui/useSheetForm";
 import { useCatalogue, useMyGrants } from "../grants/catalogue";
+import { type Chosen, copyForIntegration } from "../grants/copy";
 import { refusalOf, staffRoles } from "../grants/rights";
+import { SameAs } from "../grants/SameAs";
 import {
   NetworksField,
   PurposeField,
@@ -54,13 +56,24 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const base = useBase();
-  const isCustomer = useProfile().data?.isCustomer ?? true;
+  const me = useProfile().data;
+  const isCustomer = me?.isCustomer ?? true;
   const catalogue = useCatalogue().data ?? [];
   const mine = useMyGrants();
   const now = useNow();
   const create = useCreateIntegration();
   // The provider's integrations have these without a grant.
   const grants = catalogue.filter((grant) => mayHold(grant) && (isCustomer || !staffRoles.includes(grant.key)));
+  // Staff who manage integrations may not see who the provider's users are. Without a list of roles the server decides.
+  const mayListUsers = me?.roles?.includes(roles.accountAdmin) !== false;
+  const mayGive = (key: string) => refusalOf(key, mine, { isSelf: false, isCustomer }, now) === null;
+  const copied = (copy: Chosen) =>
+    copyForIntegration(
+      copy,
+      catalogue.filter(({ key }) => isCustomer || !staffRoles.includes(key)),
+      { hold: mayHold, give: mayGive },
+      now,
+    );
   const { register, watch, control, sheet, errorOf, busy } = useSheetForm<z.infer<typeof schema>, Integration>({
     schema,
     row: undefined,
@@ -133,13 +146,31 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
         render={({ field }) => (
           <FormGroup id="integration-rights" legend={m.form.rights} help={m.form.rightsHelp}>
             <Flex direction="column" gap="8px">
+              <SameAs
+                id="integration-same-as"
+                words={m.form.sameAs}
+                of={{ users: mayListUsers, integrations: true }}
+                labelled
+                now={now}
+                told={(of, copy) => {
+                  const { keys, left } = copied(copy);
+                  const captions = Object.entries(left).map(([why, list]) =>
+                    m.form.leftOut[why as keyof typeof left](list.join(", ")),
+                  );
+                  return m.form.sameAsDone(of, keys.length, captions.join("; "));
+                }}
+                onCopy={(copy) => {
+                  const { keys } = copied(copy);
+                  // Somebody of whom nothing is taken over leaves the choice as it is.
+                  if (keys.length > 0) field.onChange(keys);
+                }}
+              />
               {grants.map((grant) => {
-                const refused = refusalOf(grant.key, mine, { isSelf: false, isCustomer }, now) !== null;
                 return (
                   <Checkbox
                     key={grant.key}
                     checked={field.value.includes(grant.key)}
-                    disabled={refused}
+                    disabled={!mayGive(grant.key)}
                     onChange={({ target }) =>
                       field.onChange(
                         target.checked ? [...field.value, grant.key] : field.value.filter((key) => key !== grant.key),
