@@ -2035,7 +2035,8 @@ type ClientInterface interface {
 	//
 	// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
-	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key), `message.limit` (429: an
+	// integration adds at most 30 messages a minute, over the hub and here together).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -2050,7 +2051,8 @@ type ClientInterface interface {
 	//
 	// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
-	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key), `message.limit` (429: an
+	// integration adds at most 30 messages a minute, over the hub and here together).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -6518,7 +6520,8 @@ func (c *Client) ListSupportTickets(ctx context.Context, params *ListSupportTick
 //
 // Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 // `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
-// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key), `message.limit` (429: an
+// integration adds at most 30 messages a minute, over the hub and here together).
 //
 // Takes any type of body and a specified content type.
 //
@@ -6543,7 +6546,8 @@ func (c *Client) CreateSupportTicketWithBody(ctx context.Context, params *Create
 //
 // Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 // `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
-// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key), `message.limit` (429: an
+// integration adds at most 30 messages a minute, over the hub and here together).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -20930,7 +20934,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
-	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key), `message.limit` (429: an
+	// integration adds at most 30 messages a minute, over the hub and here together).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -20945,7 +20950,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
-	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key), `message.limit` (429: an
+	// integration adds at most 30 messages a minute, over the hub and here together).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -37183,7 +37189,8 @@ func (c *ClientWithResponses) ListSupportTicketsWithResponse(ctx context.Context
 //
 // Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 // `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
-// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key), `message.limit` (429: an
+// integration adds at most 30 messages a minute, over the hub and here together).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -37204,7 +37211,8 @@ func (c *ClientWithResponses) CreateSupportTicketWithBodyWithResponse(ctx contex
 //
 // Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 // `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
-// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key), `message.limit` (429: an
+// integration adds at most 30 messages a minute, over the hub and here together).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //

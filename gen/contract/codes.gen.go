@@ -139,6 +139,7 @@ const (
 	CodeMergeOrganisation                = "merge.organisation"
 	CodeMessageIdTaken                   = "message.id_taken"
 	CodeMessageInvalid                   = "message.invalid"
+	CodeMessageLimit                     = "message.limit"
 	CodeMessageNotFound                  = "message.not_found"
 	CodeMessageNoteNotAllowed            = "message.note_not_allowed"
 	CodeMessageThenStatusNotAllowed      = "message.then_status_not_allowed"
@@ -351,6 +352,7 @@ var Codes = map[string]int{
 	CodeMergeOrganisation:                409,
 	CodeMessageIdTaken:                   409,
 	CodeMessageInvalid:                   400,
+	CodeMessageLimit:                     429,
 	CodeMessageNotFound:                  404,
 	CodeMessageNoteNotAllowed:            403,
 	CodeMessageThenStatusNotAllowed:      403,

@@ -138,6 +138,7 @@ export type ProblemCode =
   | "merge.organisation"
   | "message.id_taken"
   | "message.invalid"
+  | "message.limit"
   | "message.not_found"
   | "message.note_not_allowed"
   | "message.then_status_not_allowed"

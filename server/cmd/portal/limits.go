@@ -19,7 +19,7 @@ func limitFlags(f *pflag.FlagSet, c *app.Config) {
 			"limit of requests a second for one "+whose+", with bursts of ten seconds' worth; 0: no limit",
 			number(1.0, 1e6))
 	}
-	c.Limits.Tests = limit.DefaultRates.Tests
+	c.Limits.Tests, c.Limits.Messages = limit.DefaultRates.Tests, limit.DefaultRates.Messages
 	rate(&c.Limits.PerUser, "requests-per-user", "user", limit.DefaultRates.PerUser)
 	rate(&c.Limits.PerAddress, "requests-per-address", "address", limit.DefaultRates.PerAddress)
 	parsed(f, &c.Connections.Total, "connections", "0",

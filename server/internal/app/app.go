@@ -19,6 +19,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/google/uuid"
+
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/agreements"
 	"klantportaal.example/server/internal/domain/audit"
@@ -254,6 +256,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	events := chathub.NewNotifier(a.backplane)
 	notifier := notifier{events, a}
 	ticketDomain := tickets.New(a.db, a.blobs, notifier)
+	ticketDomain.Messages = limit.NewOver[uuid.UUID](c.Limits.Messages, time.Minute)
 	clocks := agreements.NewClocks(a.db)
 	ticketDomain.Promises = clocks
 	a.tickets = ticketDomain

@@ -130,6 +130,7 @@ export const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "integration.name_exists": "Er is al een koppeling met deze naam.",
   "integration.not_found": "Deze koppeling bestaat niet meer.",
   "integration.revoked": "Deze koppeling is ingetrokken. Maak een nieuwe.",
+  "message.limit": "Een koppeling verstuurt hoogstens 30 berichten per minuut.",
   "token.limit": "Er zijn al 10 tokens die werken. Trek er eerst een in.",
   "token.not_found": "Dit token werkt niet meer.",
   "webhook.delivery_not_found": "Deze bezorging is er niet meer.",

@@ -175,7 +175,8 @@ is theirs from the start, they follow it and are told by e-mail; the text stays 
 
 Codes: `ticket.invalid` (400: an organisation, configuration, incident, follower or requester that is missing or unknown, with the field),
 `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
-(403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
+(403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key), `message.limit` (429: an
+integration adds at most 30 messages a minute, over the hub and here together).
 
  * @summary Create a ticket
  */

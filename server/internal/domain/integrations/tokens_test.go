@@ -2,12 +2,14 @@ package integrations_test
 
 import (
 	"net/http"
+	"strconv"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -98,4 +100,28 @@ func TestValidityIsLent(t *testing.T) {
 		grant(t, p, identity.RoleViewReports))
 	want(t, put(10*day, "2"), http.StatusForbidden, "grant.token")
 	want(t, put(8*day, "2"), http.StatusOK, "")
+}
+
+// An integration adds so many messages, over the hub and by tickets together; over the limit a ticket is refused, and a
+// message waits. People are not limited so.
+func TestMessagesAreLimited(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.Messages = 0.05 })) // three at once
+	c := made(t, p, testkit.AdminA, "TOPdesk", nil)
+	ticket := body{"subject": "No line", "topic": "incident", "text": "Since this morning the line is down."}
+	create := func() testkit.Answer { return p.CallWith(c.Token, "POST", "/api/support-tickets", ticket) }
+	var one contract.SupportTicket
+	want(t, create(), http.StatusCreated, "").JSON(&one)
+	say(t, p, c.Token, one.Id, "Still down.")
+	key := uuid.NewString()
+	want(t, p.CallWith(c.Token, "POST", "/api/support-tickets", ticket, "Idempotency-Key", key), http.StatusCreated, "")
+	a := want(t, create(), http.StatusTooManyRequests, "message.limit")
+	if wait, err := strconv.Atoi(a.Header.Get("Retry-After")); err != nil || wait < 1 || wait > 20 {
+		t.Errorf("Retry-After = %q, want 1 to 20 seconds", a.Header.Get("Retry-After"))
+	}
+	want(t, p.CallWith(c.Token, "POST", "/api/support-tickets", ticket, "Idempotency-Key", key), http.StatusCreated, "")
+	want(t, p.CallWith(c.Token, "GET", "/api/support-tickets", nil), http.StatusOK, "")
+	for range 5 {
+		want(t, p.Call(testkit.UserA, "POST", "/api/support-tickets", ticket), http.StatusCreated, "")
+	}
 }

@@ -111,6 +111,9 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 		return Detail{}, err
 	}
 	if id == 0 {
+		if err := s.limited(actor); err != nil {
+			return Detail{}, err
+		}
 		if id, err = s.create(ctx, actor, creator, organisation, n, first); err != nil {
 			// Two requests with one key may run at the same time; the other one was first.
 			if constraint(err, uniqueViolation) != "support_ticket_created_by_idempotency_key_key" {

@@ -84,10 +84,13 @@ func storable(text string) bool { return utf8.ValidString(text) && !strings.Cont
 // progress and reopens it if it was resolved less than 14 days ago. Then applies in the same transaction. An answer to
 // a ticket that nobody has assigns it to its sender where its team does so. A note changes nothing of the ticket.
 // Errors: NotFound ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
-// message.note_not_allowed or message.then_status_not_allowed.
+// message.note_not_allowed or message.then_status_not_allowed, RateLimited message.limit.
 func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
 	var posted Posted
 	if err := m.check(actor); err != nil {
+		return posted, err
+	}
+	if err := s.limited(actor); err != nil {
 		return posted, err
 	}
 	if m.Kind == KindNote {

@@ -15,6 +15,8 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/limit"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -129,6 +131,8 @@ func tell(n Notifier, h Happening, err error) {
 // Tickets is the domain. Safe for concurrent use.
 type Tickets struct {
 	Promises Promises // nil: nothing is promised
+	// Messages limits the messages of an integration; set before the first call, nil: no limit.
+	Messages *limit.Keyed[uuid.UUID]
 	db       *postgres.DB
 	blobs    Blobs
 	notify   Notifier
@@ -137,6 +141,19 @@ type Tickets struct {
 // New makes the domain.
 func New(db *postgres.DB, blobs Blobs, n Notifier) *Tickets {
 	return &Tickets{db: db, blobs: blobs, notify: n}
+}
+
+// limited counts a message that is to be added. People are not limited here. Error: RateLimited message.limit.
+func (s *Tickets) limited(actor identity.Actor) error {
+	if actor.Token == nil {
+		return nil
+	}
+	wait := s.Messages.Take(actor.UserID)
+	if wait <= 0 {
+		return nil
+	}
+	return &problem.Error{Kind: problem.RateLimited, Code: contract.CodeMessageLimit, RetryAfter: max(wait, time.Second),
+		Detail: "an integration can add 30 messages a minute; wait before trying again"}
 }
 
 // errNotFound is the same for a ticket that does not exist and for one that the caller may not see.

@@ -117,7 +117,7 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 	if err := h.limiter(c.actor).Wait(ctx); err != nil {
 		return nil, err
 	}
-	posted, err := h.tickets.Post(ctx, c.actor, id, newMessage(m))
+	posted, err := h.post(ctx, c.actor, id, newMessage(m))
 	if err != nil {
 		return nil, err
 	}
@@ -129,15 +129,33 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 	}, nil
 }
 
+// post posts a message, once an integration over its limit may send it.
+func (h *Hub) post(
+	ctx context.Context,
+	actor identity.Actor,
+	ticket int64,
+	m tickets.NewMessage,
+) (tickets.Posted, error) {
+	for {
+		posted, err := h.tickets.Post(ctx, actor, ticket, m)
+		e := problem.From(err)
+		if e == nil || e.Kind != problem.RateLimited {
+			return posted, err
+		}
+		select {
+		case <-time.After(e.RetryAfter):
+		case <-ctx.Done():
+			return posted, ctx.Err()
+		}
+	}
+}
+
 func (h *Hub) limiter(actor identity.Actor) *rate.Limiter {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	l := h.senders[actor.UserID]
 	if l == nil {
 		l = &sender{Limiter: rate.NewLimiter(messagesPerSecond, messageBurst)}
-		if actor.Token != nil {
-			l.Limiter = rate.NewLimiter(rate.Every(integrationEvery), integrationBurst)
-		}
 		h.senders[actor.UserID] = l
 	}
 	l.used = time.Now()

@@ -55,10 +55,7 @@ const (
 
 	messagesPerSecond = 20
 	messageBurst      = 40
-	// Of an integration: a program in a loop writes faster than anybody reads.
-	integrationEvery = 2 * time.Second
-	integrationBurst = 30
-	typingEvery      = 2 * time.Second
+	typingEvery       = 2 * time.Second
 
 	maxUsers    = 50   // users in one event of a promised time
 	maxReceipts = 20   // receipts in one event; more become a plain change

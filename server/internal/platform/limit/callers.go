@@ -10,16 +10,17 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Rates are limits of requests a second, with bursts of ten seconds' worth; 0: no limit.
+// Rates are limits of requests a second, with bursts of ten seconds' worth unless stated otherwise; 0: no limit.
 type Rates struct {
 	PerUser    float64
 	PerAddress float64 // an IPv4 address, or an IPv6 /64, which a subscriber has
 	Tests      float64 // of webhooks, per integration: each is a call of another system
+	Messages   float64 // of an integration, with a minute's worth at once: a program in a loop writes faster than anybody reads
 }
 
 // DefaultRates are so high that no user at a screen reaches them: the busiest page makes about twenty requests at once.
 // Many users may share an address.
-var DefaultRates = Rates{PerUser: 50, PerAddress: 500, Tests: 0.3}
+var DefaultRates = Rates{PerUser: 50, PerAddress: 500, Tests: 0.3, Messages: 0.5}
 
 // unknownPart is the part of an address's rate for requests without a valid token.
 const unknownPart = 0.1

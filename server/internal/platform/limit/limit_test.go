@@ -109,3 +109,26 @@ func TestRefusedUserLeavesTheAddressToOthers(t *testing.T) {
 		}
 	})
 }
+
+func TestTakeOverAMinute(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		l := NewOver[string](0.5, time.Minute)
+		for n := range 30 {
+			if wait := l.Take("a"); wait != 0 {
+				t.Fatalf("number %d waits %v", n+1, wait)
+			}
+		}
+		if wait := l.Take("a"); wait != 2*time.Second {
+			t.Errorf("the bucket is empty: wait %v, want 2 s", wait)
+		}
+		// A bucket is kept until it is full again.
+		time.Sleep(59 * time.Second)
+		for range 29 {
+			l.Take("a")
+		}
+		if wait := l.Take("a"); wait == 0 {
+			t.Error("the bucket has 30 tokens after 59 s, want 29")
+		}
+	})
+}
