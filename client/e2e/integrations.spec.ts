@@ -246,6 +246,16 @@ test("events reach a program, signed, and what failed is found and sent again", 
     await expect(deliveries.getByText(/^204, \d+ ms$/)).toHaveCount(2);
     await expect(page.getByText("Werkt", { exact: true }).filter({ visible: true })).toBeVisible();
     expect(receiver.refused, "calls with another signature").toBe(0);
+
+    // What the operator has switched off says so.
+    await page.route("**/api/integrations/*/webhooks", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), sends: false } });
+    });
+    await page.reload();
+    await expect(page.getByText("Webhooks staan uit in dit portaal.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Test sturen" })).toHaveCount(0);
+    await expectAccessibleEverywhere(page, "webhooks that are switched off", "main");
   } finally {
     await receiver.stop();
   }

@@ -185,5 +185,9 @@ update webhook set mailed_on = now() where id = @id;
 -- name: ForgetDeliveries :one
 select forget_deliveries()::bigint;
 
+-- name: CountWebhooks :one
+-- Those that are on, of all organisations, and those of them that fail.
+select count(*)::integer as listening, count(failing_since)::integer as failing from webhook where off_since is null;
+
 -- name: HasIntegration :one
 select exists (select from integration where user_id = @user_id);

@@ -1511,7 +1511,8 @@ type ClientInterface interface {
 	//
 	// One that is done is sent once more, with the same id and 18 new attempts; one that waits is sent now. What is sent is made again.
 	//
-	// Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off` (409).
+	// Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off`,
+	// `webhook.switched_off` (409).
 	//
 	// Corresponds with POST /integrations/{id}/deliveries/{deliveryId}/again (the `SendWebhookDeliveryAgain` operationId).
 	SendWebhookDeliveryAgain(ctx context.Context, id IntegrationId, deliveryId WebhookDeliveryId, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1657,7 +1658,7 @@ type ClientInterface interface {
 	// Sends an event of type `webhook.test` at once, also while the webhook is off, and returns the answer. It is not among the deliveries,
 	// and changes nothing.
 	//
-	// Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked` (409).
+	// Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked`, `webhook.switched_off` (409).
 	//
 	// Corresponds with POST /integrations/{id}/webhooks/{webhookId}/test (the `TestWebhook` operationId).
 	TestWebhook(ctx context.Context, id IntegrationId, webhookId WebhookId, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -5586,7 +5587,8 @@ func (c *Client) GetWebhookDelivery(ctx context.Context, id IntegrationId, deliv
 //
 // One that is done is sent once more, with the same id and 18 new attempts; one that waits is sent now. What is sent is made again.
 //
-// Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off` (409).
+// Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off`,
+// `webhook.switched_off` (409).
 //
 // Corresponds with POST /integrations/{id}/deliveries/{deliveryId}/again (the `SendWebhookDeliveryAgain` operationId).
 func (c *Client) SendWebhookDeliveryAgain(ctx context.Context, id IntegrationId, deliveryId WebhookDeliveryId, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -5862,7 +5864,7 @@ func (c *Client) RenewWebhookSecret(ctx context.Context, id IntegrationId, webho
 // Sends an event of type `webhook.test` at once, also while the webhook is off, and returns the answer. It is not among the deliveries,
 // and changes nothing.
 //
-// Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked` (409).
+// Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked`, `webhook.switched_off` (409).
 //
 // Corresponds with POST /integrations/{id}/webhooks/{webhookId}/test (the `TestWebhook` operationId).
 func (c *Client) TestWebhook(ctx context.Context, id IntegrationId, webhookId WebhookId, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -20370,7 +20372,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// One that is done is sent once more, with the same id and 18 new attempts; one that waits is sent now. What is sent is made again.
 	//
-	// Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off` (409).
+	// Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off`,
+	// `webhook.switched_off` (409).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -20526,7 +20529,7 @@ type ClientWithResponsesInterface interface {
 	// Sends an event of type `webhook.test` at once, also while the webhook is off, and returns the answer. It is not among the deliveries,
 	// and changes nothing.
 	//
-	// Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked` (409).
+	// Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked`, `webhook.switched_off` (409).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -36379,7 +36382,8 @@ func (c *ClientWithResponses) GetWebhookDeliveryWithResponse(ctx context.Context
 //
 // One that is done is sent once more, with the same id and 18 new attempts; one that waits is sent now. What is sent is made again.
 //
-// Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off` (409).
+// Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off`,
+// `webhook.switched_off` (409).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -36613,7 +36617,7 @@ func (c *ClientWithResponses) RenewWebhookSecretWithResponse(ctx context.Context
 // Sends an event of type `webhook.test` at once, also while the webhook is off, and returns the answer. It is not among the deliveries,
 // and changes nothing.
 //
-// Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked` (409).
+// Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked`, `webhook.switched_off` (409).
 //
 // Returns a wrapper object for the known response body format(s).
 //

@@ -213,6 +213,7 @@ const (
 	CodeWebhookNotPublic                 = "webhook.not_public"
 	CodeWebhookOff                       = "webhook.off"
 	CodeWebhookStale                     = "webhook.stale"
+	CodeWebhookSwitchedOff               = "webhook.switched_off"
 )
 
 // Codes are all of them, each with the status that it comes with.
@@ -426,6 +427,7 @@ var Codes = map[string]int{
 	CodeWebhookNotPublic:                 400,
 	CodeWebhookOff:                       409,
 	CodeWebhookStale:                     409,
+	CodeWebhookSwitchedOff:               409,
 }
 
 // The codes of what is wrong with one field.

@@ -1222,6 +1222,7 @@ const (
 	WebhookFailureNoConnection WebhookFailure = "no_connection"
 	WebhookFailureNoName       WebhookFailure = "no_name"
 	WebhookFailureNotPublic    WebhookFailure = "not_public"
+	WebhookFailureSwitchedOff  WebhookFailure = "switched_off"
 	WebhookFailureTimeout      WebhookFailure = "timeout"
 	WebhookFailureTls          WebhookFailure = "tls"
 )
@@ -1234,6 +1235,8 @@ func (e WebhookFailure) Valid() bool {
 	case WebhookFailureNoName:
 		return true
 	case WebhookFailureNotPublic:
+		return true
+	case WebhookFailureSwitchedOff:
 		return true
 	case WebhookFailureTimeout:
 		return true
@@ -5169,7 +5172,7 @@ type WebhookDelivery struct {
 	// NextOn When it is tried next; null when it is done
 	NextOn *Time `json:"nextOn"`
 
-	// Status Failed: given up; skipped: the integration could not see it any more, or was paused, when it was to be sent
+	// Status Failed: given up; skipped: the integration could not see it any more, or was paused, or webhooks were switched off, when it was to be sent
 	Status WebhookDeliveryStatus `json:"status"`
 
 	// Subject What it is about: the id of a ticket or document, the number of an incident, such as S-1042, or the id of the integration
@@ -5201,7 +5204,7 @@ type WebhookDeliveryPage struct {
 	TotalIsExact bool `json:"totalIsExact"`
 }
 
-// WebhookDeliveryStatus Failed: given up; skipped: the integration could not see it any more, or was paused, when it was to be sent
+// WebhookDeliveryStatus Failed: given up; skipped: the integration could not see it any more, or was paused, or webhooks were switched off, when it was to be sent
 type WebhookDeliveryStatus string
 
 // WebhookEvent The type of an event. ticket.created: with its first message; ticket.message: another; ticket.changed: whatever else the conversation shows, such as a status, but for ticket.resolved; incident.ended: also a cancelled one; access.changed: the rights of the integration itself
@@ -5257,12 +5260,15 @@ type WebhookEventData struct {
 	TicketId *int64  `json:"ticketId"`
 }
 
-// WebhookFailure Not_public: the address is of a network that is not called; no_name: its name is not in the DNS; tls: its certificate is not trusted
+// WebhookFailure Not_public: the address is of a network that is not called; no_name: its name is not in the DNS; tls: its certificate is not trusted; switched_off: the operator of the portal had switched webhooks off
 type WebhookFailure string
 
 // WebhookList defines model for WebhookList.
 type WebhookList struct {
 	Items []Webhook `json:"items"`
+
+	// Sends False: the operator of the portal has switched webhooks off, and nothing is sent
+	Sends bool `json:"sends"`
 }
 
 // WebhookState Failing: the last delivery failed, and it is tried again

@@ -72,6 +72,23 @@ func (q *Queries) ClaimDelivery(ctx context.Context, seconds float64, webhookID 
 	return i, err
 }
 
+const countWebhooks = `-- name: CountWebhooks :one
+select count(*)::integer as listening, count(failing_since)::integer as failing from webhook where off_since is null
+`
+
+type CountWebhooksRow struct {
+	Listening int32
+	Failing   int32
+}
+
+// Those that are on, of all organisations, and those of them that fail.
+func (q *Queries) CountWebhooks(ctx context.Context) (CountWebhooksRow, error) {
+	row := q.db.QueryRow(ctx, countWebhooks)
+	var i CountWebhooksRow
+	err := row.Scan(&i.Listening, &i.Failing)
+	return i, err
+}
+
 const deleteDeliveries = `-- name: DeleteDeliveries :exec
 delete from webhook_delivery where id in (
 	select d.id from webhook_delivery d where d.webhook_id = $1 limit 10000)

@@ -211,7 +211,8 @@ export type ProblemCode =
   | "webhook.not_https"
   | "webhook.not_public"
   | "webhook.off"
-  | "webhook.stale";
+  | "webhook.stale"
+  | "webhook.switched_off";
 
 /** The codes of what is wrong with one field. */
 export type FieldCode =

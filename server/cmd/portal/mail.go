@@ -44,8 +44,17 @@ func pushFlags(f *pflag.FlagSet, p *app.Push) {
 		"key that signs notifications on devices, 32 random bytes in base64, the same on every instance; empty: off")
 }
 
-// webhookFlags declares the setting of webhooks.
+// webhookFlags declares the settings of webhooks.
 func webhookFlags(f *pflag.FlagSet, w *app.Webhooks) {
+	parsed(f, &w.Off, "webhooks", "on",
+		"whether events are sent to the webhooks of integrations: on or off; off: they are listed as not sent, and are not "+
+			"sent later; the same on every instance",
+		func(text string) (bool, error) {
+			if text != "on" && text != "off" {
+				return false, errors.New("must be on or off")
+			}
+			return text == "off", nil
+		})
 	parsed(f, &w.Networks, "webhook-networks", "",
 		"networks that webhooks may call although they are not public, comma-separated, such as one with a customer's "+
 			"system behind a VPN; of loopback without TLS as well; empty: none", list(network))

@@ -108,6 +108,7 @@ func TestServeRefusesSettings(t *testing.T) {
 		"a drain without end":               {[]string{"PORTAL_DRAIN=2m"}, nil, []string{"--drain", "from 0s to 1m0s"}},
 		"an invalid level":                  {[]string{"PORTAL_LOG_LEVEL=loud"}, nil, []string{"PORTAL_LOG_LEVEL", "debug, info, warn or error"}},
 		"an invalid boolean":                {[]string{"PORTAL_LOG_REQUESTS=some"}, nil, []string{"PORTAL_LOG_REQUESTS", "true or false"}},
+		"webhooks neither on nor off":       {[]string{"PORTAL_WEBHOOKS=false"}, nil, []string{"PORTAL_WEBHOOKS", "on or off"}},
 		"an invalid switch":                 {[]string{"PORTAL_MIGRATE=yes"}, nil, []string{"PORTAL_MIGRATE", "true or false"}},
 		"a file that is not there":          {[]string{"PORTAL_SMTP_URL_FILE=/nowhere/smtp"}, nil, []string{"PORTAL_SMTP_URL_FILE", "/nowhere/smtp", "no such file"}},
 		"a value and a file":                {[]string{"PORTAL_SECRET_KEY_FILE=/nowhere/key"}, nil, []string{"PORTAL_SECRET_KEY: it and PORTAL_SECRET_KEY_FILE are both set"}},

@@ -50,6 +50,7 @@ func (c Config) told(store string) (settingsEvent, error) {
 		"PORTAL_SMTP_URL":       set(c.Mail.URL),
 		"PORTAL_ERP_URL":        set(c.ERP.URL),
 		"PORTAL_PUSH_KEY":       set(c.Push.Key),
+		"PORTAL_WEBHOOKS":       map[bool]string{false: "on", true: "off"}[c.Webhooks.Off],
 		secretKey:               "",
 	}}
 	if store != "" {

@@ -19,6 +19,7 @@ import (
 // Webhooks has the settings of webhooks.
 type Webhooks struct {
 	Send bool // whether this instance delivers
+	Off  bool // whether what is due is skipped instead
 	// Networks are called although they are not public, in CIDR notation; without TLS where they are loopback.
 	Networks []string
 
@@ -42,6 +43,7 @@ func (a *App) integrations(
 		allowed = append(allowed, prefix)
 	}
 	d := integrations.New(a.db, changes, granter, webhook.New([]string{public.Hostname()}, allowed), c.PublicURL, events)
+	d.Off = c.Webhooks.Off
 	d.Tests = limit.New[uuid.UUID](c.Limits.Tests)
 	d.Due = func() {
 		if a.jobs != nil {

@@ -138,6 +138,7 @@ export const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "webhook.not_found": "Deze webhook bestaat niet meer.",
   "webhook.not_https": "Gebruik een adres met https.",
   "webhook.not_public": "Dit adres is niet van buiten bereikbaar.",
+  "webhook.switched_off": "Webhooks staan uit in dit portaal.",
   "webhook.off": "Deze webhook staat uit. Zet hem eerst aan.",
   "account.already_linked": "Dit account is al gekoppeld.",
   "account.identity_required": "Vul een e-mailadres of gebruikersnaam in.",

@@ -1046,7 +1046,7 @@ export const useRenewWebhookSecret = <TError = ErrorType<BadRequestResponse | Un
  * Sends an event of type `webhook.test` at once, also while the webhook is off, and returns the answer. It is not among the deliveries,
 and changes nothing.
 
-Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked` (409).
+Codes: `integration.not_found`, `webhook.not_found` (404), `integration.revoked`, `webhook.switched_off` (409).
 
  * @summary Send a test to a webhook
  */
@@ -1325,7 +1325,8 @@ export function useGetWebhookDelivery<TData = Awaited<ReturnType<typeof getWebho
 /**
  * One that is done is sent once more, with the same id and 18 new attempts; one that waits is sent now. What is sent is made again.
 
-Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off` (409).
+Codes: `integration.not_found`, `webhook.delivery_not_found` (404), `integration.revoked`, `webhook.off`,
+`webhook.switched_off` (409).
 
  * @summary Send a delivery again
  */

@@ -3,7 +3,7 @@
  */
 
 /**
- * Failed: given up; skipped: the integration could not see it any more, or was paused, when it was to be sent
+ * Failed: given up; skipped: the integration could not see it any more, or was paused, or webhooks were switched off, when it was to be sent
  */
 export type WebhookDeliveryStatus = typeof WebhookDeliveryStatus[keyof typeof WebhookDeliveryStatus];
 

@@ -3,7 +3,7 @@
  */
 
 /**
- * Not_public: the address is of a network that is not called; no_name: its name is not in the DNS; tls: its certificate is not trusted
+ * Not_public: the address is of a network that is not called; no_name: its name is not in the DNS; tls: its certificate is not trusted; switched_off: the operator of the portal had switched webhooks off
  */
 export type WebhookFailure = typeof WebhookFailure[keyof typeof WebhookFailure];
 
@@ -15,4 +15,5 @@ export const WebhookFailure = {
   no_connection: 'no_connection',
   tls: 'tls',
   timeout: 'timeout',
+  switched_off: 'switched_off',
 } as const;

@@ -5,4 +5,6 @@ import type { Webhook } from './webhook.js';
 
 export interface WebhookList {
   items: Webhook[];
+  /** False: the operator of the portal has switched webhooks off, and nothing is sent */
+  sends: boolean;
 }

@@ -95,6 +95,7 @@ func AtStart(ctx context.Context, c app.Config) []Finding {
 	}
 	found := append(settings(c), database(ctx, c)...)
 	found = append(found, mailbox(ctx, c)...)
+	found = append(found, unsent(ctx, c)...)
 	side.Wait()
 	found = append(found, files...)
 	if folder(c) && !slices.ContainsFunc(found, func(f Finding) bool {
@@ -119,6 +120,7 @@ func Outside(ctx context.Context, c app.Config, thorough bool) []Finding {
 	found = append(found, events(ctx, c)...)
 	found = append(found, erp(ctx, c)...)
 	found = append(found, incoming(ctx, c)...)
+	found = append(found, leaving(ctx, c)...)
 	if thorough {
 		found = append(found, proven(ctx, c)...)
 	}

@@ -36,6 +36,7 @@ func settings(c app.Config) []Finding {
 	found = append(found, label(c)...)
 	found = append(found, provider(c)...)
 	found = append(found, services(c)...)
+	found = append(found, webhookTargets(c)...)
 	return append(found, front(c)...)
 }
 

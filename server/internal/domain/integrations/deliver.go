@@ -115,11 +115,16 @@ func (s *Integrations) deliver(
 
 // send makes one attempt, and reports whether the next delivery may follow.
 func (s *Integrations) send(ctx context.Context, d queries.ClaimDeliveryRow) (bool, error) {
+	result := queries.SettleDeliveryParams{ID: d.ID, Attempt: d.Attempt}
+	if s.Off {
+		result.Status = string(contract.WebhookDeliveryStatusSkipped)
+		result.Failure = new(string(contract.WebhookFailureSwitchedOff))
+		return true, s.settle(ctx, d, result, nil)
+	}
 	event, seen, err := s.event(ctx, d)
 	if err != nil {
 		return false, err
 	}
-	result := queries.SettleDeliveryParams{ID: d.ID, Attempt: d.Attempt}
 	if !seen {
 		result.Status = string(contract.WebhookDeliveryStatusSkipped)
 		return true, s.settle(ctx, d, result, nil)

@@ -78,6 +78,9 @@ func (s *Integrations) SendAgain(
 		if _, err := oneDelivery(ctx, db, id, delivery); err != nil {
 			return err
 		}
+		if err := s.sends(); err != nil {
+			return err
+		}
 		if n, err := db.SendDeliveryAgain(ctx, delivery); err != nil || n == 0 {
 			if err == nil {
 				err = problem.New(problem.Conflict, contract.CodeWebhookOff, "the webhook is off; switch it on first")

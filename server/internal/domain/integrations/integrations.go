@@ -45,6 +45,8 @@ type Integrations struct {
 	notify  Notifier
 	// Due hints that a delivery is due now; set before the first call.
 	Due func()
+	// Off is whether nothing is sent to webhooks; set before the first call.
+	Off bool
 	// Tests limits tests of webhooks, per integration; set before the first call.
 	Tests *limit.Keyed[uuid.UUID]
 }

@@ -269,3 +269,35 @@ func TestOtherEvents(t *testing.T) {
 		t.Errorf("B gets %q", got)
 	}
 }
+
+// While the operator has webhooks switched off nothing is sent, also not later, and those who manage an integration see
+// why.
+func TestSwitchedOff(t *testing.T) {
+	t.Parallel()
+	h := &hooked{T: t, p: testkit.New(t, testkit.Configured(hooking),
+		testkit.Configured(func(c *app.Config) { c.Webhooks.Off = true })), r: newReceiver(t)}
+	h.made = seesAll(t, h.p, testkit.AdminA)
+	h.hook = hook(t, h.p, testkit.AdminA, h.made.Integration.Id, asksFor(h.r.URL, nil, ofTickets...))
+	ticketOf(t, h.p, testkit.UserA, "No line")
+	missed := h.settled(skipped)[0]
+	if d := h.detail(missed.Id); d.Failure == nil || *d.Failure != contract.WebhookFailureSwitchedOff || d.Body != nil {
+		t.Errorf("delivery = %+v, want the failure switched_off and no body", d)
+	}
+	var list contract.WebhookList
+	want(t, h.p.Call(testkit.AdminA, "GET", h.at("/webhooks"), nil), 200, "").JSON(&list)
+	if list.Sends || list.Items[0].State != contract.WebhookStateOn {
+		t.Errorf("sends = %v, state = %s, want false and on", list.Sends, list.Items[0].State)
+	}
+	want(t, h.p.Call(testkit.AdminA, "POST", h.at("/webhooks/%s/test", h.hook.Webhook.Id), nil), 409,
+		"webhook.switched_off")
+	want(t, h.p.Call(testkit.AdminA, "POST", h.at("/deliveries/%s/again", missed.Id), nil), 409, "webhook.switched_off")
+	if got := h.r.events(); len(got) != 0 {
+		t.Fatalf("received %d events, want none", len(got))
+	}
+	// Switched on again, what was missed stays so until it is sent again.
+	h.p.Configure(func(c *app.Config) { c.Webhooks.Off = false })
+	ticketOf(t, h.p, testkit.UserA, "No line at all")
+	h.settled(skipped, delivered)
+	want(t, h.p.Call(testkit.AdminA, "POST", h.at("/deliveries/%s/again", missed.Id), nil), 200, "")
+	h.settled(delivered, delivered)
+}

@@ -33,7 +33,7 @@ func (s *Integrations) ListWebhooks(
 	actor identity.Actor,
 	id uuid.UUID,
 ) (list contract.WebhookList, err error) {
-	list.Items = []contract.Webhook{}
+	list.Items, list.Sends = []contract.Webhook{}, !s.Off
 	err = s.read(ctx, actor, id, func(db *queries.Queries) error {
 		rows, err := db.ListWebhooks(ctx, id, nil)
 		for _, r := range rows {
@@ -212,6 +212,9 @@ func (s *Integrations) TestWebhook(
 		return err
 	})
 	if err == nil {
+		err = s.sends()
+	}
+	if err == nil {
 		err = s.Tests.Check(id)
 	}
 	if err != nil {
@@ -232,6 +235,25 @@ func (s *Integrations) TestWebhook(
 		answer.Status = &a.Status
 	}
 	return answer, nil
+}
+
+// sends checks that webhooks are sent. Error: Conflict webhook.switched_off.
+func (s *Integrations) sends() error {
+	if s.Off {
+		return problem.New(problem.Conflict, contract.CodeWebhookSwitchedOff,
+			"the operator of the portal has switched webhooks off")
+	}
+	return nil
+}
+
+// Listening returns how many webhooks of all organisations are on, and how many of these fail.
+func Listening(ctx context.Context, db *postgres.DB) (on, fail int, err error) {
+	err = db.Read(ctx, deliverer, func(db *queries.Queries) error {
+		n, err := db.CountWebhooks(ctx)
+		on, fail = int(n.Listening), int(n.Failing)
+		return err
+	})
+	return on, fail, err
 }
 
 // read runs f in a session that sees an integration. Errors: NotFound integration.not_found.

@@ -47,7 +47,7 @@ beforeEach(() => {
     http.get("*/api/users/:id/history", () =>
       HttpResponse.json({ items: [], pageNo: 1, pageSize: 25, total: 0, totalIsExact: true }),
     ),
-    http.get(`*/api/integrations/${id}/webhooks`, () => HttpResponse.json({ items: [] })),
+    http.get(`*/api/integrations/${id}/webhooks`, () => HttpResponse.json({ items: [], sends: true })),
     http.get(`*/api/integrations/${id}`, () => HttpResponse.json({ integration, tokens })),
     http.post(`*/api/integrations/${id}/tokens`, async ({ request }) => {
       const { name, scope } = (await request.json()) as CreateTokenRequest;

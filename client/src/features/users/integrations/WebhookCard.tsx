@@ -56,12 +56,14 @@ type Props = {
   webhook: Webhook;
   /** Whether the integration was revoked: nothing can be done with it. */
   revoked: boolean;
+  /** Whether the portal sends anything. */
+  sends: boolean;
   test: Test | undefined;
   onTest: () => void;
 };
 
 /** A webhook: its address and state, what it sends, its secret. */
-export function WebhookCard({ integration, webhook, revoked, test, onTest }: Props) {
+export function WebhookCard({ integration, webhook, revoked, sends, test, onTest }: Props) {
   const client = useQueryClient();
   const now = useNow();
   const wide = useFrom("md");
@@ -154,15 +156,17 @@ export function WebhookCard({ integration, webhook, revoked, test, onTest }: Pro
         </Box>
         {!revoked && (
           <>
-            <Box hideBelow="md">{testButton}</Box>
+            {sends && <Box hideBelow="md">{testButton}</Box>}
             <RowMenu name={url}>
               {(Menu) => (
                 <>
                   {!wide && (
                     <>
-                      <Menu.Item value="test" {...writes} onSelect={onTest}>
-                        {words.test}
-                      </Menu.Item>
+                      {sends && (
+                        <Menu.Item value="test" {...writes} onSelect={onTest}>
+                          {words.test}
+                        </Menu.Item>
+                      )}
                       <Menu.Item value="secret" {...writes} onSelect={newSecret}>
                         {words.newSecret}
                       </Menu.Item>
@@ -198,7 +202,7 @@ export function WebhookCard({ integration, webhook, revoked, test, onTest }: Pro
           {reason}
           {!revoked && (
             <Flex gap="8px" ms={{ md: "auto" }}>
-              <Box hideFrom="md">{testButton}</Box>
+              {sends && <Box hideFrom="md">{testButton}</Box>}
               <Button size="sm" {...writes} onClick={turn}>
                 {words.turnOnAgain}
               </Button>

@@ -15,6 +15,7 @@ const at = `*/api/integrations/${integration.id}`;
 
 let webhooks: Webhook[];
 let deliveries: WebhookDelivery[];
+let sends: boolean;
 let asked: string[];
 let refusal: { status: number; code: string } | null;
 let push: () => void;
@@ -25,6 +26,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   webhooks = [aWebhook()];
   deliveries = [3, 2, 1].map((nth) => aDelivery(nth));
+  sends = true;
   asked = [];
   refusal = null;
   vi.spyOn(hub, "onIntegrationsChanged").mockImplementation((listener) => {
@@ -32,7 +34,7 @@ beforeEach(() => {
     return () => undefined;
   });
   server.use(
-    http.get(`${at}/webhooks`, () => HttpResponse.json({ items: webhooks })),
+    http.get(`${at}/webhooks`, () => HttpResponse.json({ items: webhooks, sends })),
     http.post(`${at}/webhooks`, async ({ request }) => {
       const { id, ...rest } = (await request.json()) as CreateWebhookRequest;
       const no = refused();
@@ -316,4 +318,22 @@ describe("what was sent", () => {
     act(() => push());
     expect(await rows()).toHaveLength(1);
   });
+});
+
+it("sends nothing while the operator has webhooks switched off, and says so", async () => {
+  sends = false;
+  deliveries = [aDelivery(1, { status: "skipped", answerStatus: null })];
+  server.use(
+    http.get(`${at}/deliveries/:deliveryId`, () =>
+      HttpResponse.json({ delivery: deliveries[0], body: null, answer: "", failure: "switched_off" }),
+    ),
+  );
+  show();
+  expect(await screen.findByRole("note")).toHaveTextContent(/^Webhooks staan uit in dit portaal\./);
+  const [row] = await rows();
+  expect(row).toHaveTextContent("Niet verstuurd");
+  await userEvent.click(within(row!).getByRole("button", { expanded: false }));
+  expect(await within(row!).findByText("Webhooks stonden uit in dit portaal")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^(Test sturen|Opnieuw sturen)/ })).toBeNull();
+  expect(await screen.findByRole("button", { name: "Webhook" })).toBeEnabled();
 });

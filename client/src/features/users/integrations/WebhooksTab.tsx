@@ -1,10 +1,11 @@
-import { Box, Button, Skeleton } from "@chakra-ui/react";
+import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { getListWebhooksQueryKey, testWebhook, useListWebhooks } from "@klantportaal/api/integrations";
 import type { Integration } from "@klantportaal/api/model";
-import { Plus, Send, Webhook as WebhookIcon } from "lucide-react";
+import { Info, Plus, Send, Webhook as WebhookIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { hub } from "../../../lib/hub/hub";
+import { useProfile } from "../../../lib/session/profile";
 import { useStore } from "../../../lib/store";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { writes } from "../../../ui/readOnly";
@@ -32,6 +33,19 @@ function useTests(integration: string) {
     }
   };
   return { tests, test };
+}
+
+/** The operator of the portal has switched webhooks off. */
+function SwitchedOff() {
+  const provider = useProfile().data?.isCustomer === false;
+  return (
+    <Flex role="note" gap="10px" px="14px" py="10px" borderRadius="10px" bg="orange.bg" color="orange.fg">
+      <Box mt="1px" flex="none">
+        <Info size={16} aria-hidden="true" />
+      </Box>
+      {provider ? words.switchedOffProvider : words.switchedOff}
+    </Flex>
+  );
 }
 
 /** The webhooks of an integration, and what was sent to them. */
@@ -71,11 +85,15 @@ export default function WebhooksTab({ integration }: { integration: Integration 
       w="full"
     >
       <QueryBoundary result={result} what={words.what} skeleton={<Skeleton h="120px" borderRadius="12px" />}>
-        {({ items }) =>
+        {({ items, sends }) =>
           items.length === 0 ? (
-            <StateView icon={WebhookIcon} title={title} text={text} actions={add} />
+            <>
+              {!sends && <SwitchedOff />}
+              <StateView icon={WebhookIcon} title={title} text={text} actions={add} />
+            </>
           ) : (
             <>
+              {!sends && <SwitchedOff />}
               {items
                 .map((webhook) => ({ webhook, made: fresh[webhook.id] }))
                 .map(({ webhook, made }) => (
@@ -96,6 +114,7 @@ export default function WebhooksTab({ integration }: { integration: Integration 
                       integration={id}
                       webhook={webhook}
                       revoked={revoked}
+                      sends={sends}
                       test={tests[webhook.id]}
                       onTest={() => void test(webhook.id)}
                     />
@@ -104,10 +123,11 @@ export default function WebhooksTab({ integration }: { integration: Integration 
               <DeliveriesCard
                 integration={id}
                 webhooks={items}
-                revoked={revoked}
+                revoked={revoked || !sends}
                 test={
                   items.length === 1 &&
-                  !revoked && (
+                  !revoked &&
+                  sends && (
                     <Button {...writes} onClick={() => void test(items[0]?.id ?? "")}>
                       <Send size={15} />
                       {words.test}

@@ -185,6 +185,10 @@ export const m = {
       "Nog geen webhooks",
       "Het portaal roept uw systeem aan zodra er iets gebeurt, bijvoorbeeld bij een nieuw bericht.",
     ] as const,
+    switchedOff:
+      "Webhooks staan uit in dit portaal. Er wordt niets verstuurd, ook niet later. Vraag uw leverancier ernaar.",
+    switchedOffProvider:
+      "Webhooks staan uit in dit portaal (PORTAL_WEBHOOKS). Er wordt niets verstuurd, ook niet later.",
     state: { on: "Werkt", off: "Uit" } as const,
     failing: (since: string) => `Hapert sinds ${since}`,
     offAfter: (day: string) => `Uitgezet op ${day}: ${String(ATTEMPTS)} pogingen mislukt.`,
@@ -240,6 +244,7 @@ export const m = {
       no_connection: "Geen verbinding",
       tls: "Het certificaat is niet te vertrouwen",
       timeout: "Geen antwoord binnen 10 seconden",
+      switched_off: "Webhooks stonden uit in dit portaal",
     } as const,
     form: {
       addTitle: "Nieuwe webhook",
@@ -285,7 +290,8 @@ export const m = {
       givenUp: ["Opgegeven", " na 4 dagen"] as const,
       stopped: ["Niet bezorgd", ": de webhook ging uit"] as const,
       skipped: "Niet verstuurd",
-      skippedText: "De koppeling mocht dit niet meer zien, of stond stil, toen het aan de beurt was.",
+      skippedText:
+        "De koppeling mocht dit niet meer zien, stond stil, of webhooks stonden uit, toen het aan de beurt was.",
       again: "Opnieuw sturen",
       againOf: (event: string, time: string) => `Opnieuw sturen: ${event} van ${time}`,
       sent: "Het wordt opnieuw gestuurd.",
