@@ -90,6 +90,18 @@ create or replace view grant_holder with (security_invoker = true) as
 	select i.user_id, i.organisation_id, true from integration i;
 grant select on grant_holder to portal_app;
 
+-- Users who manage the integrations of their organisation, as administers_integrations says of an actor, and get
+-- e-mail: a customer's account-admins, and the provider's staff with that right, by their stored grants.
+create or replace view integration_manager with (security_invoker = true) as
+	select u.id, u.organisation_id from portal_user u join organisation o on o.id = u.organisation_id
+	where o.status = 'active' and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+		and exists (select from user_account a where a.user_id = u.id and a.enabled)
+		and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+			where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())
+				and d.key = case o.kind when 'provider' then 'manage:integrations' else 'account-admin' end);
+grant select on integration_manager to portal_app;
+
 -- Integrations. Those who manage them see and change them (administers_integrations, whose words stand here as in all
 -- policies: ADR 0074); the portal itself stores what they were told, and the networks of calls. make_integration makes
 -- them, and nothing removes them.

@@ -149,16 +149,7 @@ left join api_token t on t.id = @token_id::uuid and t.user_id = i.user_id
 where i.user_id = @user_id;
 
 -- name: ListIntegrationManagers :many
--- Those who manage the integrations of an organisation and get e-mail.
-select u.id from portal_user u join organisation o on o.id = u.organisation_id
-where o.id = @organisation_id and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
-	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
-	and exists (select from user_account a where a.user_id = u.id and a.enabled)
-	and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())
-			and d.key = case o.kind when 'provider' then 'manage:integrations' else 'account-admin' end)
-order by u.id
-limit 20;
+select id from integration_manager where organisation_id = @organisation_id order by id limit 20;
 
 -- name: SettleIntegrationMade :exec
 update integration set told_on = now() where user_id = @user_id;

@@ -158,15 +158,8 @@ where webhook_id = @webhook_id and next_on is not null;
 -- name: ListDueWebhookNotices :many
 -- Webhooks that the portal switched off, and the administrator who is to be told: who made it, or else another.
 select w.id, a.id as recipient from webhook w cross join lateral (
-	select u.id from portal_user u join organisation o on o.id = u.organisation_id
-	where o.id = w.organisation_id and o.status = 'active' and u.status <> 'blocked'
-		and gets_mail(u.bounces, u.bounced_on)
-		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
-		and exists (select from user_account b where b.user_id = u.id and b.enabled)
-		and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-			where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())
-				and d.key = case o.kind when 'provider' then 'manage:integrations' else 'account-admin' end)
-	order by u.id <> w.created_by, u.id limit 1) a
+	select m.id from integration_manager m where m.organisation_id = w.organisation_id
+	order by m.id <> w.created_by, m.id limit 1) a
 where w.off_since > now() - make_interval(secs => @news_for::float8) and w.failing_since is not null
 	and w.mailed_on is null and (sqlc.narg(id)::uuid is null or w.id = sqlc.narg(id))
 order by w.off_since

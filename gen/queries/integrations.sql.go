@@ -186,18 +186,9 @@ func (q *Queries) ListDueIntegrationNotices(ctx context.Context, userID *uuid.UU
 }
 
 const listIntegrationManagers = `-- name: ListIntegrationManagers :many
-select u.id from portal_user u join organisation o on o.id = u.organisation_id
-where o.id = $1 and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
-	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
-	and exists (select from user_account a where a.user_id = u.id and a.enabled)
-	and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())
-			and d.key = case o.kind when 'provider' then 'manage:integrations' else 'account-admin' end)
-order by u.id
-limit 20
+select id from integration_manager where organisation_id = $1 order by id limit 20
 `
 
-// Those who manage the integrations of an organisation and get e-mail.
 func (q *Queries) ListIntegrationManagers(ctx context.Context, organisationID uuid.UUID) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, listIntegrationManagers, organisationID)
 	if err != nil {

@@ -454,6 +454,11 @@ type Integration struct {
 	NetworksToldOn *time.Time
 }
 
+type IntegrationManager struct {
+	ID             uuid.UUID
+	OrganisationID uuid.UUID
+}
+
 type Invitation struct {
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID
