@@ -9,6 +9,8 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -16,18 +18,32 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"klantportaal.example/gen/contract"
-	"klantportaal.example/server/internal/test/hubclient"
 )
 
 // receiver is the system of a customer that accepts every event.
 type receiver struct {
+	url  string
 	mu   sync.Mutex
 	sent map[uuid.UUID]time.Time // by message; removed when its event comes
 	took []time.Duration
+	// floor is the same of senders who call the system themselves, once their message is acknowledged.
+	floor []time.Duration
 }
+
+// itself is where senders call.
+const itself = "/itself/"
 
 func (r *receiver) ServeHTTP(_ http.ResponseWriter, req *http.Request) {
 	now := time.Now()
+	if began, ok := strings.CutPrefix(req.URL.Path, itself); ok {
+		ns, err := strconv.ParseInt(began, 10, 64)
+		if err == nil {
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			r.floor = append(r.floor, now.Sub(time.Unix(0, ns)))
+		}
+		return
+	}
 	var e contract.WebhookEventBody
 	if json.NewDecoder(req.Body).Decode(&e) != nil || e.Data.MessageId == nil {
 		return
@@ -67,16 +83,16 @@ func (b *bench) webhooks(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r := &receiver{sent: map[uuid.UUID]time.Time{}}
+	r := &receiver{url: "http://" + l.Addr().String(), sent: map[uuid.UUID]time.Time{}}
 	server := &http.Server{Handler: r, ReadHeaderTimeout: 5 * time.Second}
 	go func() { _ = server.Serve(l) }()
 	defer server.Close()
-	if err := b.hook(ctx, portal, "http://"+l.Addr().String()); err != nil {
+	if err := b.hook(ctx, portal, r.url); err != nil {
 		return err
 	}
 	defer func() { _ = b.exec(context.WithoutCancel(ctx), name(b.tickets), "delete from webhook") }()
 	for _, senders := range []int{5, 50} {
-		r.took = nil
+		r.took, r.floor = nil, nil
 		if err := b.converse(ctx, portal, r, senders); err != nil {
 			return err
 		}
@@ -90,6 +106,17 @@ func (b *bench) webhooks(ctx context.Context) error {
 			ms(p99),
 			ms(p50),
 			len(r.took),
+		)
+		slices.Sort(r.floor)
+		floor50, floor99 := percentile(r.floor, 0.5), percentile(r.floor, 0.99)
+		b.report.add(
+			"… of the floor's, a sender who calls the system itself once its message is acknowledged",
+			"",
+			true,
+			"%.1f (floor p99 %.0f ms, p50 %.1f ms)",
+			ms(p99)/ms(floor99),
+			ms(floor99),
+			ms(floor50),
 		)
 	}
 	return nil
@@ -120,7 +147,11 @@ func (b *bench) converse(ctx context.Context, portal *child, r *receiver, sender
 				id := uuid.New()
 				r.send(id)
 				text := fmt.Sprintf(`{"id":%q,"kind":"message","text":"een bericht"}`, id)
-				if err := c.Send(hubclient.Call("", contract.CallNewMessage, ticket, text, nil)); err != nil {
+				began := time.Now()
+				if err := c.Invoke(contract.CallNewMessage, ticket, text, nil); err != nil {
+					return err
+				}
+				if err := call(ctx, fmt.Sprint(r.url, itself, began.UnixNano())); err != nil {
 					return err
 				}
 			}
@@ -136,6 +167,19 @@ func (b *bench) converse(ctx context.Context, portal *child, r *receiver, sender
 		}
 	}
 	return nil
+}
+
+// call posts nothing to an address.
+func call(ctx context.Context, url string) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, url, http.NoBody)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err
+	}
+	return answer.Body.Close()
 }
 
 // hook creates an integration of the biggest customer that sees all its tickets, with a webhook at url.

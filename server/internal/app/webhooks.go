@@ -19,7 +19,7 @@ import (
 // Webhooks has the settings of webhooks.
 type Webhooks struct {
 	Send bool // whether this instance delivers
-	Off  bool // whether what is due is skipped instead
+	Off  bool // whether deliveries are skipped instead
 	// Networks are called although they are not public, in CIDR notation; without TLS where they are loopback.
 	Networks []string
 

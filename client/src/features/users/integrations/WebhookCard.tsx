@@ -104,7 +104,7 @@ export function WebhookCard({ integration, webhook, revoked, sends, test, onTest
       headers: { "If-Match": `"${String(rev)}"` },
     });
   const newSecret = () => setOpen("renew");
-  const { tone, text } = stateOf(webhook);
+  const { tone, text } = sends ? stateOf(webhook) : ({ tone: "gray", text: words.state.silent } as const);
   const reason = offReason(webhook, now);
   const testButton = (
     // It has the focus while it is busy, which a disabled button would lose.

@@ -330,6 +330,7 @@ it("sends nothing while the operator has webhooks switched off, and says so", as
   );
   show();
   expect(await screen.findByRole("note")).toHaveTextContent(/^Webhooks staan uit in dit portaal\./);
+  expect(screen.queryByText("Werkt")).toBeNull();
   const [row] = await rows();
   expect(row).toHaveTextContent("Niet verstuurd");
   await userEvent.click(within(row!).getByRole("button", { expanded: false }));

@@ -189,7 +189,7 @@ export const m = {
       "Webhooks staan uit in dit portaal. Er wordt niets verstuurd, ook niet later. Vraag uw leverancier ernaar.",
     switchedOffProvider:
       "Webhooks staan uit in dit portaal (PORTAL_WEBHOOKS). Er wordt niets verstuurd, ook niet later.",
-    state: { on: "Werkt", off: "Uit" } as const,
+    state: { on: "Werkt", off: "Uit", silent: "Verstuurt niets" } as const,
     failing: (since: string) => `Hapert sinds ${since}`,
     offAfter: (day: string) => `Uitgezet op ${day}: ${String(ATTEMPTS)} pogingen mislukt.`,
     test: "Test sturen",
