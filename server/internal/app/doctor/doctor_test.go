@@ -129,7 +129,7 @@ func TestSettings(t *testing.T) {
 		"webhooks to everywhere": {func(c *app.Config) { c.Webhooks.Networks = []string{"::/0"} },
 			[]string{"danger PORTAL_WEBHOOK_NETWORKS: ::/0 contains every address, so users of customers can make the portal call any machine of its network; name the networks of the customers' systems"}},
 		"webhooks to this machine": {func(c *app.Config) { c.Webhooks.Networks = []string{"127.0.0.0/8"} },
-			[]string{"danger PORTAL_WEBHOOK_NETWORKS: 127.0.0.0/8 contains this machine, so users of customers can make the portal call its other programs; name the networks of the customers' systems"}},
+			[]string{"warning PORTAL_WEBHOOK_NETWORKS: 127.0.0.0/8 contains this machine, so users of customers can make the portal call its other programs; name the networks of the customers' systems"}},
 		"webhooks to a customer's network": {func(c *app.Config) { c.Webhooks.Networks = []string{"10.20.0.0/16"} }, nil},
 		"webhooks that nobody has":         {func(c *app.Config) { c.Webhooks.Off = true }, nil},
 		"an insecure partner": {func(c *app.Config) { c.AllowedOrigins = []string{"http://partner.example"} },

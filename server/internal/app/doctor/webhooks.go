@@ -29,7 +29,7 @@ func webhookTargets(c app.Config) (found []Finding) {
 				network+" contains every address, so users of customers can make the portal call any machine of its network",
 				"name the networks of the customers' systems"))
 		case c.Environment == production && p.Overlaps(netip.MustParsePrefix("127.0.0.0/8")):
-			found = append(found, danger(webhookNetworks,
+			found = append(found, warning(webhookNetworks,
 				network+" contains this machine, so users of customers can make the portal call its other programs",
 				"name the networks of the customers' systems"))
 		}
