@@ -314,7 +314,8 @@ func (n *Notices) settle(ctx context.Context, sent error, store func(db *queries
 	if sent != nil && !errors.Is(sent, mail.ErrRefused) {
 		return sent
 	}
-	return errors.Join(sent, n.DB.Tx(ctx, system, store))
+	// Not stored because the portal is shutting down, it would be sent again.
+	return errors.Join(sent, n.DB.Tx(context.WithoutCancel(ctx), system, store))
 }
 
 // send hands an e-mail over if the address is known to belong to its recipient. The queries of due notices already

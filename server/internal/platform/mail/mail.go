@@ -109,7 +109,8 @@ func New(c Config) (*Mailer, error) {
 		from:    from,
 		bounces: c.Bounces,
 		idKey:   c.IDKey,
-		options: []gomail.Option{gomail.WithTimeout(timeout)},
+		// Without asking before each step whether the server is still there: the step itself tells.
+		options: []gomail.Option{gomail.WithTimeout(timeout), gomail.WithoutNoop()},
 	}
 	_, m.domain, _ = strings.Cut(from.Address, "@")
 	tlsConfig := &tls.Config{MinVersion: tls.VersionTLS12}
@@ -244,7 +245,13 @@ func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 	if err != nil {
 		return fmt.Errorf("mail: %w", err)
 	}
-	err = client.DialAndSendWithContext(ctx, msg)
+	conn, err := client.DialToSMTPClientWithContext(ctx)
+	if err != nil {
+		return explain(err)
+	}
+	err = client.SendWithSMTPClient(conn, msg)
+	// Until the caller has stored that it was sent, a crash sends it again: it does not wait for the server's goodbye.
+	go func() { _ = client.CloseWithSMTPClient(conn) }()
 	if err == nil || msg.IsDelivered() { // errors after the server accepted it do not matter
 		return nil
 	}

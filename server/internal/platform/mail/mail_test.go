@@ -10,6 +10,7 @@ import (
 	"io"
 	"math/big"
 	"net"
+	"net/textproto"
 	"net/url"
 	"strings"
 	"testing"
@@ -158,6 +159,67 @@ func TestDone(t *testing.T) {
 	}
 	if len(told) != 2 || told[0] != nil || told[1] == nil {
 		t.Errorf("outcomes = %v", told)
+	}
+}
+
+// TestSentBeforeGoodbye: Send returns when the server has accepted the e-mail, whatever it still has to say. After a
+// crash before the caller has stored that, it is sent again.
+func TestSentBeforeGoodbye(t *testing.T) {
+	t.Parallel()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	returned := make(chan struct{})
+	ended := make(chan error, 1)
+	go func() {
+		conn, err := l.Accept()
+		if err != nil {
+			ended <- err
+			return
+		}
+		defer func() { _ = conn.Close() }()
+		ended <- untilQuit(textproto.NewConn(conn), returned)
+	}()
+	if err := send(t, "smtp://"+l.Addr().String(), nil, letter); err != nil {
+		t.Fatal(err)
+	}
+	close(returned)
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// untilQuit accepts an e-mail. It answers QUIT after the channel is closed.
+func untilQuit(c *textproto.Conn, returned <-chan struct{}) error {
+	answer := "220 mail.example"
+	for {
+		if err := c.PrintfLine("%s", answer); err != nil {
+			return err
+		}
+		line, err := c.ReadLine()
+		if err != nil {
+			return err
+		}
+		switch answer = "250 ok"; line {
+		case "DATA":
+			if err := c.PrintfLine("354 go on"); err != nil {
+				return err
+			}
+			if _, err := c.ReadDotBytes(); err != nil {
+				return err
+			}
+		case "NOOP":
+			return errors.New("the client asks whether the server is there")
+		case "QUIT":
+			select {
+			case <-returned:
+				return c.PrintfLine("221 bye")
+			case <-time.After(10 * time.Second):
+				return errors.New("Send waits for the answer to QUIT")
+			}
+		}
 	}
 }
 
