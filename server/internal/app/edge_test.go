@@ -6,6 +6,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
@@ -71,6 +74,25 @@ func TestPolicyNamesOneAccount(t *testing.T) {
 	if n := strings.Count(policy, "blob.core.windows.net"); n != 2 ||
 		n != strings.Count(policy, " https://klantportaal.blob.core.windows.net") {
 		t.Errorf("policy = %q, want https://klantportaal.blob.core.windows.net twice and no other account", policy)
+	}
+}
+
+// A database that became read-only, such as a former primary, serves nobody: /readyz says so.
+func TestReadyNeedsAWritableDatabase(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	if a := p.Call("", "GET", "/readyz", nil); a.Status != http.StatusOK {
+		t.Fatalf("status = %d, want 200", a.Status)
+	}
+	var name string
+	p.Scan("select current_database()", nil, &name)
+	p.Exec("alter database " + pgx.Identifier{name}.Sanitize() + " set default_transaction_read_only = on")
+	p.Exec(`select pg_terminate_backend(pid) from pg_stat_activity
+		where datname = current_database() and pid <> pg_backend_pid()`)
+	for began := time.Now(); p.Call("", "GET", "/readyz", nil).Status != http.StatusServiceUnavailable; {
+		if time.Since(began) > testkit.Patience {
+			t.Fatal("/readyz does not report the read-only database")
+		}
 	}
 }
 

@@ -38,6 +38,17 @@ func TestAskForAccess(t *testing.T) {
 	if list := bell(); len(list) != 1 || list[0].User.Id != user || list[0].Key != "view:documents" {
 		t.Errorf("requests = %+v", list)
 	}
+	// On any device they see what they asked for; others do not see it there.
+	own := func(email string) (list []contract.AccessRequest) {
+		s.p.Call(email, "GET", "/api/users/me/access-requests", nil).JSON(&list)
+		return list
+	}
+	if list := own(testkit.NobodyA); len(list) != 1 || list[0].User.Id != user || list[0].Key != "view:documents" {
+		t.Errorf("own requests = %+v", list)
+	}
+	if list := own(testkit.AdminA); len(list) != 0 {
+		t.Errorf("own requests of the account-admin = %+v, want none", list)
+	}
 	m := s.mails(testkit.AdminA, 1)[0]
 	if m.Subject != "Nils Nobody vraagt om toegang" || !strings.Contains(m.Text, "‘Documenten bekijken’") ||
 		!strings.Contains(m.Text, s.p.URL+"/users/users/"+user.String()+"?tab=grants") {
@@ -46,6 +57,9 @@ func TestAskForAccess(t *testing.T) {
 	s.noMore("", 1)
 
 	s.p.Exec(`update access_request set asked_on = asked_on - interval '1 day'`)
+	if list := own(testkit.NobodyA); len(list) != 0 {
+		t.Errorf("own requests a day later = %+v, want none", list)
+	}
 	if status := ask("view:documents"); status != http.StatusNoContent {
 		t.Fatalf("status = %d, want 204", status)
 	}

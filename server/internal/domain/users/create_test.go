@@ -60,6 +60,7 @@ func TestUserIsCreated(t *testing.T) {
 	if u.FullName != "Mark van den Berg" || u.Username != "mark@a.example" || u.Status != "invited" || !u.IsCustomer ||
 		u.OrganisationId != testkit.ID("A") ||
 		u.OrganisationName != "Organisation A" ||
+		!u.Invited ||
 		*u.Phone != "030 123 45 67" ||
 		u.LastSeenOn != nil {
 		t.Errorf("created user = %+v", u)
@@ -209,7 +210,7 @@ func TestProviderCreatesStaff(t *testing.T) {
 		http.StatusCreated,
 		"",
 	).JSON(&u)
-	if u.IsCustomer || u.OrganisationId != testkit.ID("P") || u.Username != "new" {
+	if u.IsCustomer || u.Invited || u.OrganisationId != testkit.ID("P") || u.Username != "new" {
 		t.Errorf("created user = %+v", u)
 	}
 	want(t, p.Call(testkit.AdminA, "GET", userPath(u.Id), nil), http.StatusNotFound, "user.not_found")
