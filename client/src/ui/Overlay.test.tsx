@@ -35,7 +35,7 @@ it("a menu opened by keyboard starts at its first choice, moves, chooses, and re
   expect(button()).toHaveAttribute("aria-expanded", "true");
   await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  await waitFor(() => expect(stood).toHaveBeenCalledExactlyOnceWith("false"), { timeout: 5000 });
+  await waitFor(() => expect(stood).toHaveBeenCalledExactlyOnceWith("false"));
   await waitFor(() => expect(button()).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
 });

@@ -61,8 +61,8 @@ function Page() {
   );
 }
 const show = (address = "/services") => renderAt(address, "*", <Page />);
-const line = () => screen.findByRole("status", {}, { timeout: 5_000 });
-const gone = () => waitFor(() => expect(screen.queryByRole("status")).toBeNull(), { timeout: 5_000 });
+const line = () => screen.findByRole("status");
+const gone = () => waitFor(() => expect(screen.queryByRole("status")).toBeNull());
 const change = async (next: Partial<Incident>) => {
   stored = stored.map((one) => ({ ...one, ...next }));
   await userEvent.click(screen.getByRole("button", { name: "Opnieuw" }));

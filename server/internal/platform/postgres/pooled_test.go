@@ -58,7 +58,7 @@ func TestThroughPooler(t *testing.T) {
 				})
 			}
 			everybody.Wait()
-			for range 9 { // who gives up hangs up, and is waited for by nobody
+			for range 9 { // a client that gives up disconnects, and nothing waits for it
 				everybody.Go(func() {
 					for range 10 {
 						ctx, cancel := context.WithTimeout(ctx, 20*time.Millisecond)

@@ -3,7 +3,7 @@ import type { Incident, IncidentDetail } from "@klantportaal/api/model";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { renderAt, server } from "../../users/testing/harness";
 import { aDetail, ids, pageOf } from "../testing/fixtures";
 import { IncidentsCard, RunningIncidents } from "./Incidents";
@@ -37,8 +37,15 @@ const past = (id: string, started: string, change: Partial<Incident> = {}): Inci
     ...change,
   });
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
+// Times of another day have their date.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T13:40:00.000Z") });
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterAll(() => {
+  server.close();
+  vi.useRealTimers();
+});
 afterEach(() => server.resetHandlers());
 
 function show(incidents: Incident[]) {
