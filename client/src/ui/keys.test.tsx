@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { leavePage, usePageKeys } from "./keys";
+import { earlyKeys, leavePage, usePageKeys, usePageLoaded } from "./keys";
 
 type Keys = Parameters<typeof usePageKeys>[0];
 
@@ -77,6 +77,37 @@ it("a press after a key that navigates is for the next page", () => {
   rerender(<Part keys={{ m: here }} />);
   press("m");
   expect(here).toHaveBeenCalledOnce();
+});
+
+function Loaded({ keys }: { keys: Keys }) {
+  usePageLoaded();
+  return <Part keys={keys} />;
+}
+
+function Page({ loading, keys }: { loading: boolean; keys: Keys }) {
+  usePageKeys(loading ? earlyKeys(["m", "i", "r"]) : {});
+  return loading ? null : <Loaded keys={keys} />;
+}
+
+it("presses wait for a page that loads, in their order; those that it has no use for are forgotten", () => {
+  const done: string[] = [];
+  const keys = { m: () => void done.push("m"), r: () => void done.push("r") };
+  const { rerender } = render(<Page loading keys={keys} />);
+  expect(["r", "i", "m", "x"].map((key) => press(key))).toEqual([false, false, false, true]);
+  rerender(<Page loading={false} keys={keys} />);
+  rerender(<Page loading={false} keys={{ ...keys, i: () => void done.push("i") }} />);
+  expect(done).toEqual(["r", "m"]);
+});
+
+it("what is pressed after a key that goes to a field is typed there, and no command", () => {
+  const done = vi.fn<() => void>();
+  const { rerender } = render(<Page loading keys={{}} />);
+  press("r");
+  press("m");
+  rerender(<Page loading={false} keys={{ r: () => field().focus(), m: done }} />);
+  field().blur();
+  rerender(<Page loading={false} keys={{ m: done }} />);
+  expect(done).not.toHaveBeenCalled();
 });
 
 const bracket = { altKey: true, code: "BracketRight" };

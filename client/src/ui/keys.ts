@@ -1,5 +1,5 @@
 /** When a key belongs to the page, and the page's keys: for the whole portal, a list, a ticket. */
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { getPreference } from "../lib/preferences";
 
 /** Whether a press belongs to a field or list that the user is in. */
@@ -67,10 +67,15 @@ function nameOf({ key, code, altKey }: KeyboardEvent): string {
   return `Alt ${{ BracketLeft: "[", BracketRight: "]" }[code] ?? key}`;
 }
 
-/** Reports whether one part of the page uses up a press, or defers it. */
-function run(keys: Keys, event: KeyboardEvent): boolean | "later" {
+/** Reports whether a part of the page uses up a press, or defers it; null: none has this key. */
+function run(event: KeyboardEvent): boolean | "later" | null {
   const name = nameOf(event);
-  return Object.hasOwn(keys, name) && (keys[name]?.(event) ?? true);
+  const having = [...parts].filter(({ current }) => Object.hasOwn(current, name));
+  for (const { current } of having) {
+    const done = current[name]?.(event) ?? true;
+    if (done !== false) return done;
+  }
+  return having.length > 0 ? false : null;
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -88,26 +93,27 @@ function onKey(event: KeyboardEvent): void {
     }
     return;
   }
-  for (const { current } of [...parts]) {
-    const done = run(current, event);
-    if (done === false) continue;
-    if (done === "later") early.push({ event, path: window.location.pathname });
-    return event.preventDefault();
-  }
+  const done = run(event);
+  if (!done) return;
+  if (done === "later") early.push({ event, path: window.location.pathname });
+  event.preventDefault();
 }
 
+/** Reports whether the user types, or has opened something: then keys mean other things. */
+const elsewhere = () =>
+  inField(document.activeElement) || document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
+
 /** Retries waiting presses in order: one that still waits, or navigates, keeps those after it waiting. */
-function replay(keys: Keys): void {
+function replay(): void {
   if (isLeaving() || early.length === 0) return;
-  // A user who types, or has opened something, means other things by keys now.
-  if (inField(document.activeElement) || document.querySelector("[role='dialog'], [role='alertdialog']"))
-    return forget();
+  if (elsewhere()) return forget();
   const { pathname } = window.location;
   const waiting = early.filter(({ event }) => performance.now() - event.timeStamp < EARLY_MS);
   early = [];
   while (waiting[0] && (waiting[0].path ?? pathname) === pathname && !isLeaving()) {
-    const { event } = waiting[0];
-    if (!Object.hasOwn(keys, nameOf(event)) || run(keys, event) === "later") break;
+    const done = run(waiting[0].event);
+    if (done === null || done === "later") break;
+    if (elsewhere()) return forget();
     waiting.shift();
   }
   early = waiting.filter(({ path }) => isLeaving() || (path ?? pathname) === pathname);
@@ -119,12 +125,13 @@ function replay(keys: Keys): void {
  */
 export function usePageKeys(keys: Keys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before any effect: a press is retried when all parts have declared what they do with it now.
+  useLayoutEffect(() => {
     latest.current = keys;
-    replay(keys);
-  });
-  useEffect(() => {
     parts.add(latest);
+  });
+  useEffect(replay);
+  useEffect(() => {
     window.addEventListener("keydown", onKey);
     window.addEventListener("pointerdown", forget);
     return () => {
@@ -133,5 +140,17 @@ export function usePageKeys(keys: Keys): void {
       window.removeEventListener("keydown", onKey);
       window.removeEventListener("pointerdown", forget);
     };
+  }, []);
+}
+
+/** Returns keys that wait while a page loads, for usePageKeys. */
+export const earlyKeys = (names: readonly string[]): Keys =>
+  Object.fromEntries(names.map((name) => [name, () => "later"] as const));
+
+/** Declares in a page that has loaded that all its parts are there: waiting presses that none of them has are forgotten. */
+export function usePageLoaded(): void {
+  useEffect(() => {
+    early = early.filter(({ event }) => [...parts].some(({ current }) => Object.hasOwn(current, nameOf(event))));
+    replay();
   }, []);
 }

@@ -11,7 +11,7 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
-import { usePageKeys } from "../../../ui/keys";
+import { earlyKeys, usePageKeys, usePageLoaded } from "../../../ui/keys";
 import { writes } from "../../../ui/readOnly";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { ConversationError, ticketIdOf, type Ticket } from "../model/conversation";
@@ -26,7 +26,7 @@ import { PresencePill } from "./PresencePill";
 import { SequenceNav } from "./SequenceNav";
 import { SnoozeButton, SnoozedMark } from "./SnoozeButton";
 import { UpdateConflict } from "./UpdateConflict";
-import { useDesk, waitForDesk, type DeskOf } from "./useDesk";
+import { useDesk, type DeskOf } from "./useDesk";
 import { usePresence, type Presence } from "../conversation/usePresence";
 import { useSequence } from "./sequence";
 import { m } from "../conversation/messages.nl";
@@ -168,6 +168,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const docked = useFrom("lg");
   const follow = useFollow(me);
   usePageKeys({ f: () => follow(ticket) });
+  usePageLoaded();
   const queue = sequence?.to;
   const above = useMemo(() => (queue ? [{ caption: w.sequence.queue, path: queue }] : undefined), [queue]);
   usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`, above);
@@ -216,6 +217,9 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   );
 }
 
+/** Keys of all parts of a ticket, pressed by a user who does not wait for it. */
+const early = earlyKeys([..."atsplmrezfi[]", "Alt [", "Alt ]"]);
+
 function LoadedTicket({ id }: { id: number }) {
   const ticket = useTicket(id);
   const me = useGetCurrentUser();
@@ -225,7 +229,7 @@ function LoadedTicket({ id }: { id: number }) {
     isPending: ticket.isPending || me.isPending,
     refetch: () => Promise.all([ticket.refetch(), me.refetch()]),
   };
-  usePageKeys(result.isPending && me.data?.isCustomer !== true ? waitForDesk : {});
+  usePageKeys(result.isPending ? early : {});
   return (
     <QueryBoundary
       result={result}

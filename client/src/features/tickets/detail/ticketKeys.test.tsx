@@ -39,6 +39,20 @@ async function show() {
 
 const article = (text: string) => screen.getByText(text).closest("article");
 
+// First, as the texts of a stored draft would be there.
+it.each(["r", "mir"])("%s pressed while the ticket loads waits for it", async (keys) => {
+  let free = () => undefined as void;
+  const wait = new Promise<void>((resolve) => (free = resolve));
+  const ticket = aTicket({ messages, lastSeq: 40 });
+  server.use(http.get("*/api/support-tickets/1", () => wait.then(() => HttpResponse.json(ticket))));
+  renderAt("/support/tickets/1", "/support/tickets/:id", <TicketDetailScreen />);
+  await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
+  await userEvent.keyboard(keys);
+  free();
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Uw bericht" })).toHaveFocus());
+  expect(screen.getByRole("textbox", { name: "Uw bericht" })).toHaveValue("");
+});
+
 it("R focuses the composer, and types nothing there", async () => {
   const { composer } = await show();
   await userEvent.keyboard("r");
