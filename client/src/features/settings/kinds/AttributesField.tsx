@@ -13,7 +13,7 @@ import { Checkbox } from "../../../ui/Checkbox";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { IconButton } from "../../../ui/IconButton";
 import { type AttributeForm, newAttribute } from "./attributes";
-import type { KindForm } from "./KindSheet";
+import type { KindForm } from "./kindForm";
 import { words } from "./messages.nl";
 
 type Form = Pick<UseFormReturn<KindForm>, "control" | "register" | "setValue" | "formState"> & {

@@ -8,7 +8,6 @@ import {
   useUpdateConfigurationKind,
 } from "@klantportaal/api/services";
 import { useQueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { ServiceIcon, serviceIconNames } from "../../../ui/serviceIcons";
@@ -16,19 +15,10 @@ import { findById, useSheetForm } from "../../../ui/useSheetForm";
 import type { SheetProps } from "../CatalogueScreen";
 import { m } from "../messages.nl";
 import { AttributesField } from "./AttributesField";
-import { attributeErrors, attributeForm, attributeSchema, attributesOf } from "./attributes";
+import { attributeForm, attributesOf } from "./attributes";
+import { kindSchema, type KindForm } from "./kindForm";
 import { words } from "./messages.nl";
 import { kindsChanged } from "./useKindChanges";
-
-const schema = z.object({
-  caption: z.string().check(z.trim(), z.minLength(1, m.nameMissing), z.maxLength(limits.caption.max)),
-  icon: z.string(),
-  attributes: z.array(attributeSchema).check(({ value, issues }) => {
-    for (const { at, field, text } of attributeErrors(value))
-      issues.push({ code: "custom", input: value, message: text, path: [at, field] });
-  }),
-});
-export type KindForm = z.infer<typeof schema>;
 
 const iconCaption = (name: string) => (words.icons as Partial<Record<string, string>>)[name] ?? name;
 
@@ -50,7 +40,7 @@ export function KindSheet({ row: kind, position, onClose }: Props) {
   const create = useCreateConfigurationKind();
   const update = useUpdateConfigurationKind();
   const form = useSheetForm<KindForm, ConfigurationKind>({
-    schema,
+    schema: kindSchema,
     row: kind,
     valuesOf: (row) => ({
       caption: row?.caption ?? "",

@@ -8,7 +8,7 @@ import { jeroen } from "../testing/fixtures";
 import { renderAt, server } from "../testing/harness";
 import { saveDraft } from "../model/draft";
 import { Composer } from "./Composer";
-import type { Outgoing } from "./Conversation";
+import type { Outgoing } from "./outgoing";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => localStorage.clear());

@@ -8,7 +8,7 @@ import { setPreference } from "../../../lib/preferences";
 import { anAttachment, sanne } from "../testing/fixtures";
 import { renderAt, server } from "../testing/harness";
 import { Composer } from "./Composer";
-import type { Outgoing } from "./Conversation";
+import type { Outgoing } from "./outgoing";
 import { loadDraft, saveDraft, type DraftFiles } from "../model/draft";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

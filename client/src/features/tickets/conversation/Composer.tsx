@@ -12,6 +12,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from "react";
+import { NewMessageLimits } from "@klantportaal/api/limits";
 import type { ThenStatus } from "@klantportaal/api/model";
 import { dayKey, formatTime } from "../../../lib/format/format";
 import { usePreference } from "../../../lib/preferences";
@@ -25,7 +26,7 @@ import { useFrom } from "../../../ui/useMediaQuery";
 import { m } from "./messages.nl";
 import { ComposerMenu } from "./ComposerMenu";
 import { Answering, KindSwitch, Offer, fieldText } from "./ComposerParts";
-import type { Outgoing } from "./Conversation";
+import type { Answered, Outgoing } from "./outgoing";
 import { w } from "../detail/messages.nl";
 import { loadDraft, type DraftFiles } from "../model/draft";
 import { anyActions } from "../model/replyActions";
@@ -39,13 +40,9 @@ import { useDraft } from "./useDraft";
 // Needed only when a canned reply sets something.
 const ActionChips = lazy(() => import("./ActionChips"));
 
-const MAX_TEXT = 10_000;
 const COUNT_FROM = 9_000;
 /** Whether CSS alone makes the field grow with its text: measuring it lays out the whole page at every key. */
 const sizesItself = globalThis.CSS?.supports?.("field-sizing", "content") ?? false;
-
-/** The quoted message, shown above the field. */
-export type Answered = { id: string; name: string; text: string };
 
 type Kind = Outgoing["kind"];
 type Content = DraftFiles & AssistDraft & { text: string; answered?: Answered | null; kind?: Kind };
@@ -198,7 +195,7 @@ export function Composer({
     });
   };
 
-  const over = assist.outgoing(text).length - MAX_TEXT;
+  const over = assist.outgoing(text).length - NewMessageLimits.text.max;
   const send = () => {
     if (uploads.busy || over > 0 || refused) return;
     if (!uploads.ready) {

@@ -4,8 +4,7 @@ import { CornerUpLeft, NotebookPen, X } from "lucide-react";
 import { IconButton } from "../../../ui/IconButton";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { m } from "./messages.nl";
-import type { Answered } from "./Composer";
-import type { Outgoing } from "./Conversation";
+import type { Answered, Outgoing } from "./outgoing";
 
 type Kind = Outgoing["kind"];
 

@@ -25,6 +25,7 @@ import { MessageDetails } from "./MessageDetails";
 import { MessageList, type MessageListHandle } from "./MessageList";
 import { outboxOf, usePending } from "../model/outboxes";
 import { valuesOf } from "../model/replyValues";
+import type { Outgoing } from "./outgoing";
 import { PrintConversation } from "./PrintConversation";
 import { PromiseBox } from "./PromiseBox";
 import { r } from "./rating.nl";
@@ -35,7 +36,6 @@ import { useOvertaker } from "./useOvertaker";
 import type { Presence } from "./usePresence";
 import { useThenStatus } from "../model/staffPreferences";
 import type { Desk } from "./useAssist";
-import type { OutboxEntry } from "../model/outbox";
 import { MessageSheet, type MessageActions } from "./RowActions";
 import { RowView } from "./Rows";
 import { timelineOf, unreadMarkOf, type MessageRowData } from "./timeline";
@@ -85,8 +85,6 @@ const deskOf = (ticket: Ticket, me: CurrentUser): Desk => ({
   topic: ticket.topic,
   values: valuesOf(ticket, me),
 });
-
-export type Outgoing = Pick<OutboxEntry, "text" | "attachments" | "kind" | "replyToId" | "thenStatus" | "actions">;
 
 /** Scrolls to a message, and loads older ones first when it is not there yet. */
 function useJump(ticketId: number, list: React.RefObject<MessageListHandle | null>, has: (id: string) => boolean) {
@@ -323,7 +321,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
         {withdrawn && <WithdrawDialog message={withdrawn} me={me} onClose={() => setWithdrawn(null)} />}
       </Suspense>
       <MessageSheet row={sheet} actions={actions} onClose={closeSheet} />
-      <PrintConversation ticket={ticket} staff={staff} />
+      <PrintConversation ticket={ticket} me={me} />
     </Flex>
   );
 }

@@ -8,14 +8,9 @@ import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import type { Ticket } from "../model/conversation";
 import { useTicketUpdate } from "../model/useTicketUpdate";
-import { toAssignee, type Kind } from "../queue/changes";
+import { toAssignee, type Change, type Kind } from "../queue/changes";
 import { q } from "../queue/messages.nl";
-import { forgetLastChange, useBulk, type Change } from "../queue/useBulk";
-
-/** Keys that wait for the ticket and its desk. */
-export const waitForDesk = Object.fromEntries(
-  ["a", "t", "s", "p", "l", "m"].map((key) => [key, () => "later"] as const),
-);
+import { forgetLastChange, useBulk } from "../queue/useBulk";
 
 const BulkConflict = lazy(() => import("../queue/BulkConflict"));
 const ChangeDialog = lazy(() => import("../queue/ChangeDialog"));

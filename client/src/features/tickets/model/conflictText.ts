@@ -6,7 +6,6 @@ import { m } from "../messages.nl";
 import type { Ticket } from "./conversation";
 import { priorityLabel, statusLabel } from "./status";
 import { FRESH_MS, LOOKUP, ORDER, configurationOf } from "./useConfiguration";
-import type { Conflict } from "./useTicketUpdate";
 
 /** The fields that two people may change at once. */
 const valueOf = {
@@ -17,6 +16,18 @@ const valueOf = {
   configuration: ({ configurationId }: SupportTicket) => configurationId,
 } as const;
 export type Field = keyof typeof valueOf;
+
+export type Conflict = {
+  ticketId: number;
+  field: Field;
+  /** The values as text. */
+  theirs: string;
+  mine: string;
+  /** Who made the other change, where the conversation shows it. */
+  by: string | null;
+  /** Stores the user's value all the same. */
+  keep: () => void;
+};
 
 const asked = (data: UpdateSupportTicketRequest): Field[] => [
   ...(data.status ? (["status"] as const) : []),

@@ -7,23 +7,11 @@ import { formatExactId } from "../../../lib/format/format";
 import { Store } from "../../../lib/store";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
-import type { Field } from "./conflictText";
+import type { Conflict } from "./conflictText";
 import type { Ticket } from "./conversation";
 import { statusLabel } from "./status";
 import { cachedTicket, patchTicket, ticketKey } from "./ticketCache";
 import { changed } from "./useTicketActions";
-
-export type Conflict = {
-  ticketId: number;
-  field: Field;
-  /** The values as text. */
-  theirs: string;
-  mine: string;
-  /** Who made the other change, where the conversation shows it. */
-  by: string | null;
-  /** Stores the user's value all the same. */
-  keep: () => void;
-};
 
 /** The conflicts that wait for the user, oldest first. */
 export const conflicts = new Store<readonly Conflict[]>([]);

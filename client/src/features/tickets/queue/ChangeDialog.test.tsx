@@ -10,7 +10,7 @@ import { me, renderAt, server } from "../testing/harness";
 import { anItem, page, serveQueue } from "../testing/queue";
 import ChangeDialog from "./ChangeDialog";
 import type { Kind } from "./changes";
-import type { Change } from "./useBulk";
+import type { Change } from "./changes";
 
 const staff: CurrentUser = {
   ...me,

@@ -13,7 +13,7 @@ import { changeOf, inCommon, optionsOf, withTags, type Kind } from "./changes";
 import { NOBODY } from "../../../lib/address";
 import { q } from "./messages.nl";
 import { NewTag } from "./NewTag";
-import type { Change } from "./useBulk";
+import type { Change } from "./changes";
 import { useCatalogue } from "../model/catalogue";
 import type { QueueRow } from "./queueState";
 

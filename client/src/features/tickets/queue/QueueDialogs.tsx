@@ -3,7 +3,7 @@ import { Suspense, lazy } from "react";
 import type { Kind } from "./changes";
 import type { QueueState, QueueRow } from "./queueState";
 import { SaveViewDialog } from "./SavedViews";
-import type { Change } from "./useBulk";
+import type { Change } from "./changes";
 
 const ChangeDialog = lazy(() => import("./ChangeDialog"));
 const ReplyDialog = lazy(() => import("./ReplyDialog"));

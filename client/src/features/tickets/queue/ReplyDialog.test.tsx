@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { fatima, jeroen } from "../testing/fixtures";
 import { me, renderAt, server } from "../testing/harness";
 import ReplyDialog from "./ReplyDialog";
-import type { Change } from "./useBulk";
+import type { Change } from "./changes";
 import { anItem } from "../testing/queue";
 
 const page = <Item,>(items: Item[]) => ({ items, pageNo: 1, pageSize: 25, total: items.length, totalIsExact: true });

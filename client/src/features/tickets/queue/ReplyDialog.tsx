@@ -21,7 +21,7 @@ import { valuesOf } from "../model/replyValues";
 import { LinkTarget, RichText } from "../model/RichText";
 import { withReply } from "./changes";
 import { q } from "./messages.nl";
-import type { Change } from "./useBulk";
+import type { Change } from "./changes";
 import { useRowsNow } from "./useQueue";
 import type { QueueRow } from "./queueState";
 

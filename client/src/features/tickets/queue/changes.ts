@@ -1,5 +1,12 @@
 /** The changes of the queue: for each kind its choices and their effect. */
-import type { CurrentUser, Person, ThenStatus } from "@klantportaal/api/model";
+import type {
+  BulkUpdateRequest,
+  CurrentUser,
+  Person,
+  QueueDesk,
+  SupportTicket,
+  ThenStatus,
+} from "@klantportaal/api/model";
 import type { Option } from "../../../ui/list/defineList";
 import { m } from "../messages.nl";
 import { openStatuses, priorityLabel, priorityOptions, statusLabel, type Priority, type Status } from "../model/status";
@@ -7,9 +14,18 @@ import { thenOf, type ReplyActions } from "../model/replyActions";
 import { tagColours } from "../model/tags";
 import { NOBODY } from "../../../lib/address";
 import { q } from "./messages.nl";
-import type { Change } from "./useBulk";
 import type { Catalogue } from "../model/catalogue";
 import type { QueueRow } from "./queueState";
+
+/** The change, its look until the server responds, and its texts. */
+export type Change = {
+  request: Omit<BulkUpdateRequest, "ticketIds" | "seen">;
+  ticket?: Partial<SupportTicket>;
+  desk?: (desk: QueueDesk) => Partial<QueueDesk>;
+  done: (count: number) => string;
+  /** A sent message can't be undone. */
+  final?: boolean;
+};
 
 export const kinds = ["assignee", "team", "status", "priority", "tags"] as const;
 export type Kind = (typeof kinds)[number];

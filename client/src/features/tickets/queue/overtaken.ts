@@ -1,7 +1,7 @@
 /** What the user saw of tickets that a change overwrites, and the tickets where somebody else was first. */
 import type { BulkSeen } from "@klantportaal/api/model";
 import type { QueueRow } from "./queueState";
-import type { Change } from "./useBulk";
+import type { Change } from "./changes";
 
 /** Tickets as they are now, and the change that they did not get. */
 export type Overtaken = {

@@ -3,7 +3,7 @@ import { getSupportTicket } from "@klantportaal/api/support-tickets";
 import { lastOf } from "../model/conflictText";
 import type { Field, Overtaken } from "./overtaken";
 import type { QueueRow } from "./queueState";
-import type { Change } from "./useBulk";
+import type { Change } from "./changes";
 import { rowsByIds } from "./useQueue";
 
 export async function overtakenBy(rows: readonly QueueRow[], change: Change, field: Field): Promise<Overtaken> {

@@ -1,6 +1,6 @@
 /** Changes tickets of the queue, one or a hundred, in one call; applied at once, rolled back where it failed. */
 import { useBulkUpdate, useUndoBulk } from "@klantportaal/api/queue";
-import type { BulkUpdateRequest, QueueDesk, SupportTicket } from "@klantportaal/api/model";
+import type { QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
@@ -13,18 +13,9 @@ import { changeDesk, listsChanged, patchTicket, queueKey, updateQueue } from "..
 import { countsChanged } from "../model/queueCounts";
 import { m } from "../messages.nl";
 import { q } from "./messages.nl";
+import type { Change } from "./changes";
 import { overwritten, seenOf, type Overtaken } from "./overtaken";
 import type { QueueRow } from "./queueState";
-
-/** The change, its look until the server responds, and its texts. */
-export type Change = {
-  request: Omit<BulkUpdateRequest, "ticketIds" | "seen">;
-  ticket?: Partial<SupportTicket>;
-  desk?: (desk: QueueDesk) => Partial<QueueDesk>;
-  done: (count: number) => string;
-  /** A sent message can't be undone. */
-  final?: boolean;
-};
 
 type Outcome = { rows: readonly QueueRow[]; change: Change; failed: ReadonlyMap<number, string>; done: number };
 
