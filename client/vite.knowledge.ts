@@ -2,6 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Marked } from "marked";
 import type { Plugin } from "vite";
+import { parse } from "yaml";
 import type { Article } from "./src/lib/knowledge-types";
 
 const moduleName = "virtual:knowledge";
@@ -14,25 +15,19 @@ const idOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** `---`, lines of `key: value` (a value with a colon in double quotes), `---`, Markdown. */
-function split(source: string, file: string): { meta: Map<string, string>; body: string } {
+/** `---`, YAML, `---`, Markdown. */
+function split(source: string, file: string): { meta: Readonly<Record<string, string>>; body: string } {
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll("\r\n", "\n"));
   if (!match) throw new Error(`${file}: no front matter`);
   const [, front = "", body = ""] = match;
-  const meta = new Map(
-    front.split("\n").map((line) => {
-      const [, key = "", value = ""] = /^(\w+): *(.*)$/.exec(line) ?? [];
-      return [key, value.replaceAll(/^"(.*)"$/g, "$1")];
-    }),
-  );
-  return { meta, body };
+  return { meta: parse(front) as Record<string, string>, body };
 }
 
 /** One article for the browser: HTML generated here, so that no Markdown parser is downloaded. */
 export function compileArticle(file: string, source: string): Article {
   const { meta, body } = split(source, file);
   const need = (key: string) => {
-    const value = meta.get(key);
+    const value = meta[key];
     if (!value) throw new Error(`${file}: ${key} is missing`);
     return value;
   };
@@ -49,7 +44,7 @@ export function compileArticle(file: string, source: string): Article {
       },
     },
   });
-  const suggestWith = meta.get("suggestWith");
+  const suggestWith = meta["suggestWith"];
   const html = marked.parse(body, { async: false });
   return {
     slug: file.replace(/\.md$/, ""),

@@ -77,10 +77,10 @@ export function ArticleView({ article, among }: { article: Article; among: reado
   const [previous, next] = [siblings[at - 1], siblings[at + 1]];
   const contents = article.headings.length >= CONTENTS_FROM;
 
-  // The links in the text are plain HTML: internal ones navigate without reloading the portal.
+  // The links in the text are plain HTML: those to other screens navigate without reloading the portal.
   const onClick = (event: MouseEvent) => {
     const href = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null;
-    if (!href || !/^[/?]/.test(href) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!href || !/^(\?|\/(?!api\/))/.test(href) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void navigate(href);
   };

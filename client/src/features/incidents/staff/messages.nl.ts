@@ -225,7 +225,7 @@ export const s = {
     other: "Ander veld",
     codes: "Codes erbij",
     codesLabel: "Codes",
-    codesHint: "Een code per regel, ten hoogste 500",
+    codesHint: "Een code per regel, hoogstens 500",
     except: "Behalve…",
     exceptLabel: "Behalve",
     exceptHint: "Zoek een klant",
