@@ -74,6 +74,7 @@ test("a message sent by mistake is withdrawn, and nobody can read it any more", 
   ] as const) {
     await expect(log(reader).getByText(text)).toBeVisible();
     await expect(log(reader).getByText("Welkom123")).toHaveCount(0);
+    await expect(log(reader).getByText("Verstuurd")).toHaveCount(0);
   }
   await own.goto(`/support/tickets?q=Welkom123`);
   await expect(own.getByText(/Geen tickets gevonden|Niets gevonden/).first()).toBeVisible();

@@ -304,9 +304,7 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
             title={formatLong(message.withdrawnOn)}
           >
             <Undo2 size={14} />
-            {message.withdrawnBy
-              ? m.withdraw.done(row.withdrawnByMe ? null : message.withdrawnBy.fullName, note)
-              : m.withdraw.expired(note)}
+            {row.withdrawn}
           </Flex>
         )}
         {!message.withdrawnOn && (message.text !== "" || pictures.length > 0 || message.replyToId !== null) && (

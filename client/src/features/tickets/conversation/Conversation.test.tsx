@@ -1,5 +1,5 @@
 import { getGetSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -137,6 +137,45 @@ describe("a conversation", () => {
       expect.stringMatching(/^message .+ was not sent$/),
       expect.any(Error),
     );
+  });
+
+  it("prints what it shows: no silent event, a withdrawn message as such, events in the reader's words", async () => {
+    const event = { type: "status", from: null, to: null, automatic: true, detail: null } as const;
+    const messages = [
+      aMessage(1, { text: "Deze regel is er nog." }),
+      aMessage(2, { text: "", withdrawnOn: first.createdOn, withdrawnBy: sanne }),
+      aMessage(3, { text: "", withdrawnOn: first.createdOn, withdrawnBy: jeroen, sendBy: jeroen }),
+      aMessage(4, {
+        kind: "event",
+        text: "",
+        sendBy: jeroen,
+        event: { ...event, from: "in_progress", to: "waiting_customer" },
+      }),
+      aMessage(5, {
+        kind: "event",
+        text: "",
+        sendBy: jeroen,
+        event: { ...event, detail: { kind: "promised", ticketId: null, until: null } },
+      }),
+    ];
+    const resolution = { state: "paused", dueOn: null, doneOn: null, pausedBy: null, pausedMs: 0 } as const;
+    const promise = { response: null, resolution };
+    server.use(getGetSupportTicketMockHandler(aTicket({ messages, lastSeq: 5, promise })));
+    show();
+    await screen.findByText("Deze regel is er nog.");
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    const paper = document.querySelector<HTMLElement>("[data-print-page]");
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+    expect([...(paper?.querySelectorAll("p") ?? [])].map((line) => line.textContent?.split(" · ")[0])).toEqual([
+      expect.any(String),
+      "Sanne de Vries",
+      "Deze regel is er nog.",
+      "Sanne de Vries",
+      "U hebt dit bericht ingetrokken.",
+      "Jeroen Bakker",
+      "Jeroen Bakker heeft dit bericht ingetrokken.",
+      "Wij wachten op uw antwoord",
+    ]);
   });
 
   it("shows why the server refuses a message, and discards it", async () => {

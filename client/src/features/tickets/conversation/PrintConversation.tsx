@@ -4,6 +4,7 @@
  */
 import { Box, Portal, chakra } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
+import type { CurrentUser, Message } from "@klantportaal/api/model";
 import { memo, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatExactId, formatLong, formatSize } from "../../../lib/format/format";
@@ -11,6 +12,7 @@ import { m } from "./messages.nl";
 import { statusLabel } from "../model/status";
 import { hasOlder, type Ticket } from "../model/conversation";
 import { RichText } from "../model/RichText";
+import { tells, withdrawnText } from "./eventText";
 import { EventWords } from "./Rows";
 
 const onlyThis = {
@@ -21,13 +23,7 @@ const onlyThis = {
   "@media screen": { "[data-print-page]": { display: "none" } },
 } as const;
 
-export const PrintConversation = memo(function PrintConversation({
-  ticket,
-  staff,
-}: {
-  ticket: Ticket;
-  staff: boolean;
-}) {
+export const PrintConversation = memo(function PrintConversation({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser captures the page when this event returns.
@@ -44,12 +40,14 @@ export const PrintConversation = memo(function PrintConversation({
   return (
     <Portal>
       <Global styles={onlyThis} />
-      <Paper ticket={ticket} staff={staff} />
+      <Paper ticket={ticket} me={me} />
     </Portal>
   );
 });
 
-function Paper({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+function Paper({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const staff = !me.isCustomer;
+  const promised = Boolean(ticket.promise?.resolution);
   return (
     <chakra.article data-print-page="" className="light" color="black" bg="white" fontSize="10.5pt" lineHeight="1.45">
       <chakra.h1 fontSize="16pt" fontWeight="650" mb="4pt">
@@ -68,28 +66,36 @@ function Paper({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
           {m.conversation.printPartly}
         </chakra.p>
       )}
-      {ticket.messages.map((message) => (
+      {ticket.messages.filter(tells).map((message) => (
         <Box key={message.id} mb="10pt" css={{ breakInside: message.text.length < 1_500 ? "avoid" : "auto" }}>
           {message.kind === "event" ? (
             <chakra.p color="black">
-              <EventWords message={message} staff={staff} /> · {formatLong(message.createdOn)}
+              <EventWords message={message} staff={staff} own={message.sendBy.id === me.id} promised={promised} /> ·{" "}
+              {formatLong(message.createdOn)}
             </chakra.p>
           ) : (
-            <>
-              <chakra.p fontWeight="650">
-                {message.sendBy.fullName} · <chakra.span fontWeight="400">{formatLong(message.createdOn)}</chakra.span>
-                {message.kind === "note" && ` · ${m.conversation.note}`}
-              </chakra.p>
-              <RichText text={message.text} />
-              {message.attachments.map((attachment) => (
-                <chakra.p key={attachment.id} fontSize="9pt">
-                  {m.conversation.printAttachment(attachment.name, formatSize(attachment.size))}
-                </chakra.p>
-              ))}
-            </>
+            <PrintedMessage message={message} me={me} />
           )}
         </Box>
       ))}
     </chakra.article>
+  );
+}
+
+function PrintedMessage({ message, me }: { message: Message; me: CurrentUser }) {
+  return (
+    <>
+      <chakra.p fontWeight="650">
+        {message.sendBy.fullName} · <chakra.span fontWeight="400">{formatLong(message.createdOn)}</chakra.span>
+        {message.kind === "note" && ` · ${m.conversation.note}`}
+      </chakra.p>
+      {message.withdrawnOn && <chakra.p fontStyle="italic">{withdrawnText(message, me.id)}</chakra.p>}
+      <RichText text={message.text} />
+      {message.attachments.map((attachment) => (
+        <chakra.p key={attachment.id} fontSize="9pt">
+          {m.conversation.printAttachment(attachment.name, formatSize(attachment.size))}
+        </chakra.p>
+      ))}
+    </>
   );
 }

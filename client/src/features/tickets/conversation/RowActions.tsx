@@ -30,7 +30,8 @@ export type MessageActions = {
   jump: (id: string) => void;
 };
 
-type Action = { key: string; label: string; icon: LucideIcon; run: () => void };
+/** word: shown with its label also where the others are icons, as the difference matters most. */
+type Action = { key: string; label: string; icon: LucideIcon; run: () => void; word?: true };
 
 function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
   const { message } = row;
@@ -38,7 +39,7 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
   const list: Action[] = [];
   // A note can't be answered: the answer would be a message that reveals it to the customer.
   if (reply && !row.pending && message.kind === "message" && !message.withdrawnOn)
-    list.push({ key: "reply", label: m.conversation.reply, icon: CornerUpLeft, run: () => reply(row) });
+    list.push({ key: "reply", label: m.conversation.reply, icon: CornerUpLeft, run: () => reply(row), word: true });
   if (message.text !== "")
     list.push({ key: "text", label: m.conversation.copyText, icon: Copy, run: () => void copyText(message.text) });
   if (row.pending) return list;
@@ -55,7 +56,7 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
   if (split && message.kind === "message" && !message.withdrawnOn)
     list.push({ key: "split", label: w.split.title, icon: Split, run: () => split(message) });
   const withdraw = actions.withdraw(message);
-  if (withdraw) list.push({ key: "withdraw", label: m.withdraw.action, icon: Trash2, run: withdraw });
+  if (withdraw) list.push({ key: "withdraw", label: m.withdraw.action, icon: Trash2, run: withdraw, word: true });
   return list;
 }
 
@@ -74,11 +75,18 @@ export function MessageToolbar({ row, actions, name }: { row: MessageRowData; ac
       p="1px"
       zIndex="1"
     >
-      {actionsFor(row, actions).map(({ key, label, icon: Icon, run }) => (
-        <IconButton key={key} label={label} iconSize={15} boxSize="28px" minW="28px" onClick={run}>
-          <Icon size={15} />
-        </IconButton>
-      ))}
+      {actionsFor(row, actions).map(({ key, label, icon: Icon, run, word }) =>
+        word ? (
+          <Button key={key} variant="ghost" size="xs" h="28px" px="8px" gap="6px" onClick={run}>
+            <Icon size={15} />
+            {label}
+          </Button>
+        ) : (
+          <IconButton key={key} label={label} iconSize={15} boxSize="28px" minW="28px" onClick={run}>
+            <Icon size={15} />
+          </IconButton>
+        ),
+      )}
     </Flex>
   );
 }

@@ -59,3 +59,10 @@ export function eventText(message: Message, { staff, own, promised }: EventReade
       return m.event.other(who);
   }
 }
+
+/** Returns what stands in the place of a withdrawn message, for the reader with the id `me`. */
+export function withdrawnText({ kind, withdrawnBy }: Pick<Message, "kind" | "withdrawnBy">, me: string): string {
+  const note = kind === "note";
+  if (!withdrawnBy) return m.withdraw.expired(note);
+  return m.withdraw.done(withdrawnBy.id === me ? null : withdrawnBy.fullName, note);
+}

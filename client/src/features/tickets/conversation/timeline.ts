@@ -8,7 +8,7 @@ import type { Message, Person } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
 import { compareMessages, isUnread } from "../model/conversation";
 import type { OutboxEntry } from "../model/outbox";
-import { tells } from "./eventText";
+import { tells, withdrawnText } from "./eventText";
 
 const GROUP_MS = 5 * 60_000;
 
@@ -46,8 +46,8 @@ export type MessageRowData = Above & {
   followed: Message | null;
   /** Whether this user has yet to read it. */
   fresh: boolean;
-  /** Whether this user withdrew it. */
-  withdrawnByMe: boolean;
+  /** What stands in its place if it was withdrawn. */
+  withdrawn: string | null;
 };
 
 export type Row = EventRowData | MessageRowData;
@@ -145,7 +145,7 @@ export function timelineOf(
       answered,
       followed: null,
       fresh: isUnread(message, me.id),
-      withdrawnByMe: message.withdrawnBy?.id === me.id,
+      withdrawn: message.withdrawnOn === null ? null : withdrawnText(message, me.id),
     });
     previous = message;
   };

@@ -25,15 +25,7 @@ import type { DeskOf } from "./useDesk";
 import { useCatalogue } from "../model/catalogue";
 import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
-import {
-  openStatuses,
-  priorities,
-  priorityLabel,
-  statuses,
-  statusLabel,
-  type Priority,
-  type Status,
-} from "../model/status";
+import { openStatuses, priorityOptions, statuses, statusLabel, type Priority, type Status } from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { useConfiguration } from "../model/useConfiguration";
 import { useTicketUpdate } from "../model/useTicketUpdate";
@@ -77,7 +69,7 @@ export function PriorityChoice({ ticket }: { ticket: Ticket }) {
     <Choice<Priority>
       label={w.panel.priority}
       value={ticket.priority}
-      options={priorities.map((priority) => [priority, priorityLabel(priority)] as const)}
+      options={priorityOptions.map(({ value, label }) => [value, label] as const)}
       onChange={(priority) => update({ priority })}
     />
   );
@@ -300,7 +292,8 @@ function Files({ ticket }: { ticket: Ticket }) {
 }
 
 /** The ticket's history, newest first: the events among the loaded messages. */
-function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+function History({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const reader = { staff: !me.isCustomer, promised: Boolean(ticket.promise?.resolution) };
   const [all, setAll] = useState(false);
   const older = useOlder(ticket);
   const events = ticket.messages.filter((message) => message.kind === "event" && tells(message)).reverse();
@@ -311,7 +304,7 @@ function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
       <chakra.ol display="grid" gap="8px">
         {shown.map((message) => (
           <chakra.li key={message.id} fontSize="0.8125rem" lineHeight="1.125rem" color="fg.muted">
-            <EventWords message={message} staff={staff} />
+            <EventWords message={message} own={message.sendBy.id === me.id} {...reader} />
             <chakra.span display="block" textStyle="meta" color="fg.subtle" className="num">
               <Time value={message.createdOn} format="narrow" />
             </chakra.span>
@@ -365,7 +358,7 @@ export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
         <Followers ticket={ticket} me={me} />
       </Section>
       <Files ticket={ticket} />
-      <History ticket={ticket} staff={staff} />
+      <History ticket={ticket} me={me} />
     </Flex>
   );
 }
