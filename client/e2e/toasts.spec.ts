@@ -68,12 +68,12 @@ class Raiser {
     readonly tickets: readonly SupportTicket[],
   ) {}
 
-  /** Raises a toast that stays: on a slow machine one is gone before it has been looked at. */
-  async raise(page: Page): Promise<void> {
+  /** Raises so many toasts that stay: on a slow machine one is gone before it has been looked at. */
+  async raise(page: Page, many = 1): Promise<void> {
     await holdToasts(page);
     await expect(async () => {
-      if ((await toasts(page).count()) === 0) await this.#send(page);
-      await expect(toasts(page).first()).toBeVisible({ timeout: SHOWN });
+      if ((await toasts(page).count()) < many) await this.#send(page);
+      await expect(toasts(page).nth(many - 1)).toBeVisible({ timeout: SHOWN });
     }).toPass({ timeout: STATE });
   }
 
@@ -85,11 +85,13 @@ class Raiser {
   }
 }
 
-/** Closes the toast, which opens nothing. */
+/** Closes the toasts, which opens nothing. */
 async function clear(page: Page): Promise<void> {
   const before = page.url();
-  await closeToast(page);
-  await expect(toasts(page)).toHaveCount(0);
+  for (let left = (await toasts(page).count()) - 1; left >= 0; left--) {
+    await closeToast(page);
+    await expect(toasts(page)).toHaveCount(left);
+  }
   expect(page.url(), "closing a toast opens nothing").toBe(before);
 }
 
@@ -188,9 +190,18 @@ for (const who of ["customer", "staff"] as const)
             if (!below) return;
             used += 1;
             await below.focus();
-            await raiser.raise(page);
+            await raiser.raise(page, 3);
             await expectApart(page, below);
             if (await composer(page).isVisible()) await expectApart(page, composer(page));
+            await clear(page);
+            // The focus can also go under toasts that are there already.
+            await below.blur();
+            await raiser.raise(page, 2);
+            const [first, ...others] = await usableBelow(page);
+            for (const control of [first, others.at(-1)].filter((one) => one !== undefined)) {
+              await control.focus();
+              await expectApart(page, control);
+            }
             await clear(page);
           });
         expect(used, "screens with something to use where a toast appears").toBeGreaterThan(3);
