@@ -30,7 +30,7 @@ async function look(
     // Without the part axe would fail; without its heading the screen is still loading.
     await expect(page.locator(part ?? "h1:visible").first()).toBeVisible();
     await settled(page);
-    const found = await violations(page, part, { runOnly });
+    const found = [...(await violations(page, part, { runOnly })), ...(await wideHyphens(page, part))];
     await picture(page, what);
     expect.soft(found, what).toEqual([]);
   });
@@ -54,6 +54,18 @@ async function violations(page: Page, part: string | undefined, options: RunOpti
     ({ id, help, nodes }: AxeResults["violations"][number]) =>
       `${id} (${help}): ${nodes.map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`,
   );
+}
+
+/** Texts in digits of one width with a hyphen, which the typeface then makes as wide as a digit. */
+async function wideHyphens(page: Page, part = "body"): Promise<string[]> {
+  const texts = await page.locator(part).evaluateAll((parts) =>
+    parts
+      .flatMap((one) => [one, ...one.querySelectorAll("*")])
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && /\w-\w/.test(node.nodeValue ?? "")))
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).fontVariantNumeric.includes("tabular-nums"))
+      .map((one) => one.textContent),
+  );
+  return texts.map((text) => `a wide hyphen: ${text}`);
 }
 
 /** Checks a state once: all rules in light, and in dark only the colours, which are all that differs. */

@@ -36,13 +36,7 @@ export function NoAccount({ reference, onRetry }: { reference: string | null; on
           <Button onClick={onRetry}>{m.retry}</Button>
         </>
       }
-      details={
-        reference && (
-          <Text className="num" overflowWrap="anywhere">
-            {m.reference(reference)}
-          </Text>
-        )
-      }
+      details={reference && <Text overflowWrap="anywhere">{m.reference(reference)}</Text>}
     />
   );
 }

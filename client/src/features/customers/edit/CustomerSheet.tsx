@@ -83,7 +83,7 @@ export function CustomerSheet({ customer, onClose, onSaved }: Props) {
         <Input autoComplete="off" {...register("name")} />
       </FormField>
       <FormField {...field("customerNumber")} label={m.form.number}>
-        <Input autoComplete="off" className="num" {...register("customerNumber")} />
+        <Input autoComplete="off" {...register("customerNumber")} />
       </FormField>
       <FormField {...field("domains")} label={m.form.domains} help={m.form.domainsHelp} optional>
         <Textarea autoComplete="off" spellCheck={false} rows={2} {...register("domains")} />

@@ -27,7 +27,7 @@ function Name({ customer, density }: { customer: Customer; density: Density }) {
       <Box minW="0">
         <NameLink customer={customer} />
         {comfortable && (
-          <Box textStyle="meta" color="fg.subtle" className="num" truncate>
+          <Box textStyle="meta" color="fg.subtle" truncate>
             {customer.customerNumber}
           </Box>
         )}
@@ -117,7 +117,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           <NameLink customer={customer} />
           <CustomerStatusBadge status={customer.status} />
         </Flex>
-        <Box textStyle="meta" color="fg.muted" className="num" truncate>
+        <Box textStyle="meta" color="fg.muted" truncate>
           {[customer.customerNumber, ...(customer.emailDomains ?? [])].join(" · ")}
         </Box>
         <Box textStyle="meta" color="fg.subtle" className="num">

@@ -58,7 +58,7 @@ function Head({ incident, heading }: { incident: IncidentDetail; heading: string
     <Box px={inset} pt="16px" pb="14px">
       <Flex gap="10px" align="center" mb="8px" minH="30px">
         <IncidentBadge incident={incident} />
-        <chakra.span textStyle="meta" color="fg.subtle" className="num">
+        <chakra.span textStyle="meta" color="fg.subtle">
           {incident.number}
         </chakra.span>
         {wide && <Box ms="auto">{follow}</Box>}

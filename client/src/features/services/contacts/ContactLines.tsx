@@ -14,7 +14,7 @@ const words = m.contacts;
 /** The number as a link that calls it, with a button that copies it. */
 function Number({ phone }: { phone: string }) {
   return (
-    <Flex align="center" gap="2px" textStyle="meta" color="fg.subtle" className="num" minW="0" my="-3px">
+    <Flex align="center" gap="2px" textStyle="meta" color="fg.subtle" minW="0" my="-3px">
       <chakra.a
         href={callOf(phone)}
         minW="0"

@@ -24,9 +24,7 @@ function Customer({ ticket, context: { organisation, author, configuration } }: 
         <chakra.span asChild flex="1" minW="0" fontWeight="550" color="accent.fg" truncate _hover={quietLink._hover}>
           <PanelLink to={`/customers/${organisation.id}`}>{organisation.name}</PanelLink>
         </chakra.span>
-        <chakra.span className="num" color="fg.muted">
-          {organisation.customerNumber}
-        </chakra.span>
+        <chakra.span color="fg.muted">{organisation.customerNumber}</chakra.span>
       </Row>
       <Row>
         <Avatar name={author.fullName} size="sm" />
@@ -49,7 +47,7 @@ function Customer({ ticket, context: { organisation, author, configuration } }: 
           <chakra.span color="fg.muted" w="24px" display="grid" placeItems="center">
             <Phone size={15} />
           </chakra.span>
-          <chakra.a href={callOf(author.phone)} className="num" {...quietLink}>
+          <chakra.a href={callOf(author.phone)} {...quietLink}>
             {author.phone}
           </chakra.a>
         </Row>

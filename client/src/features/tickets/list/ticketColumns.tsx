@@ -116,9 +116,7 @@ function ConfigurationCell({ id, density }: { id: string | null; density: Densit
   if (!data) return <chakra.span color="fg.subtle">{m.none}</chakra.span>;
   return (
     <>
-      <Box truncate className="num">
-        {data.configuration_code || m.none}
-      </Box>
+      <Box truncate>{data.configuration_code || m.none}</Box>
       {density === "comfortable" && (
         <Box textStyle="meta" color="fg.subtle" className="num">
           {data.PostCode}

@@ -65,7 +65,7 @@ function Meta({ incident }: { incident: IncidentDetail }) {
   return (
     <>
       <IncidentBadge incident={incident} />
-      <chakra.span className="num">{number}</chakra.span>
+      <span>{number}</span>
       {incident.state === "planned" && startsOn && <chakra.span className="num">{plannedText(incident)}</chakra.span>}
       {startsOn && since !== null && since >= 0 && (
         <chakra.span className="num">{words.since(momentText(startsOn, now), formatLength(since))}</chakra.span>

@@ -83,7 +83,7 @@ export const incidentColumns: Column<Incident, Lists["listIncidents"]["order"]>[
     sortKey: "number",
     firstDescending: true,
     css: { fontSize: "0.8125rem", color: "fg.muted" },
-    cell: ({ number }) => <chakra.span className="num">{number}</chakra.span>,
+    cell: ({ number }) => number,
   },
   {
     id: "title",
@@ -133,7 +133,7 @@ export const IncidentCard = ({ incident }: { incident: Incident }) => (
   <Box position="relative" px="16px" py="12px">
     <Box display="flex" gap="8px" alignItems="center" mb="4px">
       <IncidentBadge incident={incident} />
-      <chakra.span textStyle="meta" color="fg.subtle" className="num">
+      <chakra.span textStyle="meta" color="fg.subtle">
         {incident.number}
       </chakra.span>
       <Box ms="auto" textStyle="small">

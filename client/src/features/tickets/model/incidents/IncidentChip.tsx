@@ -37,7 +37,7 @@ export const IncidentChip = ({ incident }: { incident: IncidentRef }) => (
 
 /** Says that a ticket is about a service of a running disruption. */
 export const IncidentMatch = ({ incident: { number, title } }: { incident: IncidentRef }) => (
-  <chakra.span color="red.fg" fontWeight="600" whiteSpace="nowrap" className="num" title={title}>
+  <chakra.span color="red.fg" fontWeight="600" whiteSpace="nowrap" title={title}>
     {words.matches(number)}
   </chakra.span>
 );
