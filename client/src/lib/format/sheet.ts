@@ -16,7 +16,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Without the quote that prevents a formula in a spreadsheet, as csvCell writes it. */
+/** Without the quote that prevents a formula in a spreadsheet, as csvOf writes it. */
 const asTyped = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, "");
 
 /** The separator of the column names; a semicolon when there is one column. */

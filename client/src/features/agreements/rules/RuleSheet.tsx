@@ -1,12 +1,12 @@
 import { Flex, chakra } from "@chakra-ui/react";
 import { CreateAgreementRequestLimits as limits } from "@klantportaal/api/limits";
-import { type AgreementRule, TicketPriority, TicketTopic } from "@klantportaal/api/model";
+import { type AgreementRule, TicketTopic } from "@klantportaal/api/model";
 import { useState } from "react";
 import { Checkbox } from "../../../ui/Checkbox";
 import { FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { useChanged } from "../../../ui/useChanged";
-import { priorityLabel, topicLabel } from "../../tickets/model/status";
+import { priorities, priorityOptions, topicLabel } from "../../tickets/model/status";
 import { m } from "../messages.nl";
 import type { Draft } from "../model/draft";
 import { combinationOf } from "../model/rules";
@@ -15,7 +15,6 @@ import { DurationField, SelectField, durationOf, minutesIn } from "./fields";
 
 const { sheet: words, rules } = m;
 const topics = Object.values(TicketTopic);
-const priorities = Object.values(TicketPriority);
 
 /** A rule of the draft, and its customer; or a new one, and for whom. */
 export type Edited = { customer: ChosenCustomer | null; rule?: AgreementRule };
@@ -156,7 +155,7 @@ export function RuleSheet(props: Props) {
         id="rule-priority"
         label={rules.columns.priority}
         value={form.priority}
-        options={[["", words.allPriorities], ...priorities.map((one) => [one, priorityLabel(one)] as const)]}
+        options={[["", words.allPriorities], ...priorityOptions.map(({ value, label }) => [value, label] as const)]}
         onChange={form.setPriority}
       />
       <DurationField

@@ -17,7 +17,7 @@ import { FormField } from "../../../ui/FormField";
 import { m as kit } from "../../../ui/messages.nl";
 import { TimeField } from "../../../ui/TimeField";
 import { useNow } from "../../../ui/ticker";
-import { priorityLabel, topicLabel } from "../../tickets/model/status";
+import { priorities, priorityLabel, priorityOptions, topicLabel } from "../../tickets/model/status";
 import { m } from "../messages.nl";
 import { durationText, hoursText, minutesOf } from "../model/hours";
 import { topicText } from "../model/rules";
@@ -26,7 +26,6 @@ import { SelectField } from "../rules/fields";
 
 const { trial: words, rules } = m;
 const topics = Object.values(TicketTopic);
-const priorities = Object.values(TicketPriority);
 
 function sentenceOf({ organisationId, rule, response, resolution }: AgreementTrial, customer: ChosenCustomer): string {
   if (!rule || !(response ?? resolution)) return words.nothing(customer.name);
@@ -107,7 +106,7 @@ export function TrialDialog({ unsaved, onClose }: { unsaved: boolean; onClose: (
         id="trial-priority"
         label={rules.columns.priority}
         value={priority}
-        options={priorities.map((one) => [one, priorityLabel(one)] as const)}
+        options={priorityOptions.map(({ value, label }) => [value, label] as const)}
         onChange={(value) => setPriority(priorities.find((one) => one === value) ?? priority)}
       />
       <Flex gap="12px">
