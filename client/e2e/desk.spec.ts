@@ -2,17 +2,23 @@
 import type { SupportTicketDetail } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
-import { composer, createTicket, heading, log, people, signIn } from "./support/steps.ts";
+import { composer, createTicket, heading, log, numbered, people, signIn } from "./support/steps.ts";
 
 const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
 const queue = (page: Page) => page.getByRole("table", { name: "Werkvoorraad" });
+/** A ticket's number as screens show it: 00.104.287. */
+const formatted = (number: string) => number.replace(/^(\d+)(\d{3})(\d{3})$/, "$1.$2.$3");
 const unique = () => String(Date.now()).slice(-8);
 
 test("the topic and the service of a ticket are changed beside it", async ({ page, portal }) => {
   const { id } = await createTicket(await portal.as(people.customer.email), `Verkeerde soort ${unique()}`);
   const api = await portal.as(people.staff.email);
   const stored = () => api.get<SupportTicketDetail>(`/support-tickets/${id}`);
+  const number = await numbered(api, id);
   await signIn(page, people.staff.email, `/support/tickets/${id}`);
+  // Its number and its author are in the head of the page, and not again beside it.
+  await expect(details(page).getByText(formatted(number))).toHaveCount(0);
+  await expect(details(page).getByText("Door", { exact: true })).toHaveCount(0);
   await details(page).getByRole("combobox", { name: "Soort" }).selectOption({ label: "Storing" });
   await expect.poll(async () => (await stored()).topic).toBe("incident");
 
@@ -85,7 +91,10 @@ test("a colleague is added by keyboard, and no typed letter is a key of the page
   await expect(log(page).getByText(/wees het ticket toe/)).toHaveCount(0);
 });
 
-test("at 1280 by 800 the whole customer is in sight, and that they have other tickets", async ({ page, portal }) => {
+test("at 1280 by 800 the whole customer is in sight, and that they have other tickets", async ({
+  page,
+  portal,
+}) => {
   const customer = await portal.as(people.customer.email);
   const [first] = [await createTicket(customer, `Boven de vouw ${unique()}`), await createTicket(customer, "Nog een")];
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -143,6 +143,9 @@ test("only the configured origin frames the internal page, and no other page can
   await frame.getByRole("textbox", { name: "Uw bericht" }).press("Control+Enter");
   await expect(frame.getByRole("log").getByText("Geschreven in het kader.")).toBeVisible();
   expect(me.isCustomer).toBe(false);
+  await frame.getByRole("button", { name: "Uitloggen" }).click();
+  await expect(frame.getByRole("heading", { level: 1, name: "U bent uitgelogd" })).toBeVisible();
+  await signInAt(page, people.staff.email, `${path}?ID=104251`);
 
   for (const [origin, address] of [
     [other.origin, `${path}?ID=104251`],

@@ -333,7 +333,7 @@ test("the queue is exported as it is shown", async ({ page, portal }) => {
   expect(text.trim().split("\n")).toHaveLength(3);
 });
 
-test("labels and teams: created, refused twice, changed and archived", async ({ page, watch }) => {
+test("labels and teams: created, refused twice, changed and archived", async ({ page, portal, watch }) => {
   watch.allow(/status of 409 .*\/api\/tags/);
   const name = `wifi ${unique()}`;
   await signIn(page, people.staff.email, "/settings/tags");
@@ -358,8 +358,12 @@ test("labels and teams: created, refused twice, changed and archived", async ({ 
   await dialog(page).getByRole("textbox", { name: "Naam" }).fill(team);
   await dialog(page).getByRole("combobox", { name: "Leden" }).fill("Jeroen");
   await page.getByRole("option", { name: people.staff.name }).click();
+  await dialog(page).getByRole("switch", { name: "Toewijzen bij antwoorden" }).click();
   await dialog(page).getByRole("button", { name: "Opslaan" }).click();
   await expect(page.getByRole("table", { name: "Teams" })).toContainText(team);
+  const staff = await portal.as(people.staff.email);
+  const { items } = await staff.get<{ items: { name: string; assignsOnAnswer: boolean }[] }>("/teams?PageSize=100");
+  expect(items.find((one) => one.name === team)?.assignsOnAnswer).toBe(true);
   await page.goto("/queue");
   await views(page).getByRole("link", { name: "Mijn team" }).click();
   await expect(page.getByText("Niets voor uw team")).toBeVisible();
