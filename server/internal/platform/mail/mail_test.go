@@ -210,8 +210,8 @@ func untilQuit(c *textproto.Conn, returned <-chan struct{}) error {
 			if _, err := c.ReadDotBytes(); err != nil {
 				return err
 			}
-		case "NOOP":
-			return errors.New("the client asks whether the server is there")
+		case "NOOP", "RSET":
+			return errors.New("the client asks before it returns: " + line)
 		case "QUIT":
 			select {
 			case <-returned:
