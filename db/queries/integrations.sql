@@ -86,9 +86,9 @@ update api_token set revoked_on = now() where id = @id and user_id = @user_id an
 returning name;
 
 -- name: GetToken :one
--- Only one that works.
+-- Only one that works and was not replaced: its end follows from that.
 select name, expires_on from api_token
-where id = @id and user_id = @user_id and revoked_on is null and expires_on > now();
+where id = @id and user_id = @user_id and revoked_on is null and replaced_by is null and expires_on > now();
 
 -- name: SetTokenExpiry :exec
 -- Its end is news again 30 and 7 days ahead, unless the new one is less than twice as far away: then it was chosen so.
@@ -161,4 +161,6 @@ update integration set networks_told_on = now(),
 where user_id = @user_id;
 
 -- name: SettleTokenEnd :exec
-update api_token set told_days = case when expires_on <= now() + interval '7 days' then 7 else 30 end where id = @id;
+-- ends_on: the end that was told, which may have been changed meanwhile.
+update api_token set told_days = case when expires_on <= now() + interval '7 days' then 7 else 30 end
+where id = @id and expires_on = @ends_on::timestamptz;

@@ -99,7 +99,7 @@ it("presses wait for a page that loads, in their order; those that it has no use
   expect(done).toEqual(["r", "m"]);
 });
 
-it("what is pressed after a key that goes to a field is typed there, and no command", () => {
+it("what waits after a key that goes to a field is no command", () => {
   const done = vi.fn<() => void>();
   const { rerender } = render(<Page loading keys={{}} />);
   press("r");

@@ -28,13 +28,17 @@ func webhookTargets(c app.Config) (found []Finding) {
 			found = append(found, danger(webhookNetworks,
 				network+" contains every address, so users of customers can make the portal call any machine of its network",
 				"name the networks of the customers' systems"))
-		case c.Environment == production && p.Overlaps(netip.MustParsePrefix("127.0.0.0/8")):
+		case c.Environment == production && overlapsLoopback(p):
 			found = append(found, warning(webhookNetworks,
 				network+" contains this machine, so users of customers can make the portal call its other programs",
 				"name the networks of the customers' systems"))
 		}
 	}
 	return found
+}
+
+func overlapsLoopback(p netip.Prefix) bool {
+	return p.Overlaps(netip.MustParsePrefix("127.0.0.0/8")) || p.Overlaps(netip.MustParsePrefix("::1/128"))
 }
 
 // unsent checks whether webhooks wait for nothing because they are switched off.
@@ -59,10 +63,10 @@ func leaving(ctx context.Context, c app.Config) []Finding {
 	if err != nil {
 		return nil
 	}
-	const cure = "let the portal's machine reach public addresses on port 443, or set PORTAL_WEBHOOKS=off"
+	const cure = "let the portal's machine reach public addresses on port 443, unless it is their receivers that fail; or set PORTAL_WEBHOOKS=off"
 	switch proxied := os.Getenv("HTTPS_PROXY") != "" || os.Getenv("https_proxy") != ""; {
 	case on > 0 && failing == on:
-		return []Finding{warning(webhookSwitch, fmt.Sprintf("%s fail, and none works", counted(on, "webhook")), cure)}
+		return []Finding{warning(webhookSwitch, fmt.Sprintf("none of %s works", counted(on, "webhook")), cure)}
 	case on > 0:
 		return []Finding{fine(webhookSwitch, "%d of %s that are on work", on-failing, counted(on, "webhook"))}
 	case proxied:

@@ -106,7 +106,7 @@ func TestValidityIsLent(t *testing.T) {
 // message waits. People are not limited so.
 func TestMessagesAreLimited(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.Messages = 0.05 })) // three at once
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.Messages = 0.05 })) // three at once, one in 20 s
 	c := made(t, p, testkit.AdminA, "TOPdesk", nil)
 	ticket := body{"subject": "No line", "topic": "incident", "text": "Since this morning the line is down."}
 	create := func() testkit.Answer { return p.CallWith(c.Token, "POST", "/api/support-tickets", ticket) }
@@ -121,6 +121,8 @@ func TestMessagesAreLimited(t *testing.T) {
 	}
 	want(t, p.CallWith(c.Token, "POST", "/api/support-tickets", ticket, "Idempotency-Key", key), http.StatusCreated, "")
 	want(t, p.CallWith(c.Token, "GET", "/api/support-tickets", nil), http.StatusOK, "")
+	// Over the hub a message waits for its turn instead.
+	say(t, p, c.Token, one.Id, "And still.")
 	for range 5 {
 		want(t, p.Call(testkit.UserA, "POST", "/api/support-tickets", ticket), http.StatusCreated, "")
 	}

@@ -81,7 +81,7 @@ func (n *Notices) tellIntegration(ctx context.Context, what Notice) error {
 		case integrationNetworks:
 			return db.SettleIntegrationNetworks(ctx, news.NewNetworks, what.UserID)
 		}
-		return db.SettleTokenEnd(ctx, what.TokenID)
+		return db.SettleTokenEnd(ctx, what.TokenID, news.EndsOn)
 	})
 }
 
@@ -108,7 +108,8 @@ func (n *Notices) aboutIntegration(
 		e.Text = integrationNetworksText(to.firstName, news.Name, news.NewNetworks, link)
 	case integrationToken:
 		days := daysUntil(news.EndsOn, now)
-		part = fmt.Sprintf("token-%s-%d", what.TokenID, days)
+		// Each of its ends is news of its own.
+		part = fmt.Sprintf("token-%s-%d-%d", what.TokenID, news.EndsOn.Unix(), days)
 		e.Subject = tokenEndsSubject(news.Name, days)
 		e.Text = tokenEndsText(to.firstName, news.Name, news.Token, news.EndsOn,
 			fmt.Sprintf("%s?validity=%s", link, what.TokenID))

@@ -90,7 +90,10 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 	if err := m.check(actor); err != nil {
 		return posted, err
 	}
-	if err := s.limited(actor); err != nil {
+	if again, err := s.limitedUnlessRepeated(ctx, actor, ticketID, m); err != nil || again != nil {
+		if again != nil {
+			posted = *again
+		}
 		return posted, err
 	}
 	if m.Kind == KindNote {
@@ -223,6 +226,27 @@ func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID 
 	}
 	s.notify.Notify(Happening{TicketID: ticketID, First: row.Seq, Last: row.Seq})
 	return &Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}, nil
+}
+
+// limitedUnlessRepeated counts a program's new message. One that it sends again, because it does not know whether it
+// arrived, adds nothing and is returned. Errors: as limited and repeated.
+func (s *Tickets) limitedUnlessRepeated(
+	ctx context.Context,
+	actor identity.Actor,
+	ticketID int64,
+	m NewMessage,
+) (again *Posted, err error) {
+	if actor.Token == nil {
+		return nil, nil
+	}
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		again, err = repeated(ctx, db, actor, ticketID, m)
+		return err
+	})
+	if err != nil || again != nil {
+		return again, err
+	}
+	return nil, s.limited(actor)
 }
 
 // repeated returns a message or note with m's id that the actor stored before, nil when there is none.

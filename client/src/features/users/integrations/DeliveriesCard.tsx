@@ -151,7 +151,7 @@ function Detail({
                   </span>
                 </Part>
               )}
-              {delivery.status === "skipped" && failure === null && <Box color="fg.muted">{words.skippedText}</Box>}
+              {delivery.status === "skipped" && failure === null && <Box color="fg.muted">{words.notSeen}</Box>}
               <Box hideFrom="md">{button}</Box>
             </Flex>
             {body === null ? <Box color="fg.muted">{words.notSent}</Box> : <Sent body={body} />}

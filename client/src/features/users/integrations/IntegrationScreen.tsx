@@ -178,7 +178,8 @@ function useValidity(tokens: IntegrationDetail["tokens"]) {
 }
 
 function Detail({ integration, tokens }: IntegrationDetail) {
-  const validity = useValidity(tokens);
+  // What was taken away stays so.
+  const validity = useValidity(integration.status === "revoked" ? [] : tokens);
   const webhooks = useListWebhooks(integration.id);
   const isCustomer = useProfile().data?.isCustomer ?? true;
   const used = integration.lastCall ? (

@@ -235,9 +235,11 @@ export function TokensCard({ integration, tokens, onValidity }: TokensProps) {
                 <RowMenu name={token.name}>
                   {(Menu) => (
                     <>
-                      <Menu.Item value="validity" {...writes} onSelect={() => onValidity(token.id)}>
-                        {m.validity.action}
-                      </Menu.Item>
+                      {token.replacedBy === null && (
+                        <Menu.Item value="validity" {...writes} onSelect={() => onValidity(token.id)}>
+                          {m.validity.action}
+                        </Menu.Item>
+                      )}
                       <Menu.Item value="replace" {...writes} onSelect={() => setMaking(token)}>
                         {words.replace}
                       </Menu.Item>

@@ -34,10 +34,13 @@ export const works = (token: IntegrationToken, now: number) =>
 /** The parameter of the address that opens the validity of a token: its id. E-mails lead there. */
 export const VALIDITY = "validity";
 
-/** The tokens whose validity is changed: those that work, the one with this id first, then the one that ends first. */
+/**
+ * The tokens whose validity is changed: those that work and were not replaced, the one with this id first, then the one
+ * that ends first.
+ */
 export const validityOf = (tokens: readonly IntegrationToken[], id: string, now: number) =>
   tokens
-    .filter((token) => works(token, now))
+    .filter((token) => works(token, now) && token.replacedBy === null)
     .toSorted((a, b) => Number(b.id === id) - Number(a.id === id) || a.expiresOn.localeCompare(b.expiresOn));
 
 const SOON = 30;

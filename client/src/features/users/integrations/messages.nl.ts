@@ -186,9 +186,9 @@ export const m = {
       "Het portaal roept uw systeem aan zodra er iets gebeurt, bijvoorbeeld bij een nieuw bericht.",
     ] as const,
     switchedOff:
-      "Webhooks staan uit in dit portaal. Er wordt niets verstuurd, ook niet later. Vraag uw leverancier ernaar.",
+      "Webhooks staan uit in dit portaal. Wat nu aan de beurt komt, wordt ook later niet verstuurd. Vraag uw leverancier ernaar.",
     switchedOffProvider:
-      "Webhooks staan uit in dit portaal (PORTAL_WEBHOOKS). Er wordt niets verstuurd, ook niet later.",
+      "Webhooks staan uit in dit portaal (PORTAL_WEBHOOKS). Wat nu aan de beurt komt, wordt ook later niet verstuurd.",
     state: { on: "Werkt", off: "Uit", silent: "Verstuurt niets" } as const,
     failing: (since: string) => `Hapert sinds ${since}`,
     offAfter: (day: string) => `Uitgezet op ${day}: ${String(ATTEMPTS)} pogingen mislukt.`,
@@ -290,6 +290,7 @@ export const m = {
       givenUp: ["Opgegeven", " na 4 dagen"] as const,
       stopped: ["Niet bezorgd", ": de webhook ging uit"] as const,
       skipped: "Niet verstuurd",
+      notSeen: "De koppeling mocht dit niet meer zien, of stond stil, toen het aan de beurt was.",
       skippedText:
         "De koppeling mocht dit niet meer zien, stond stil, of webhooks stonden uit, toen het aan de beurt was.",
       again: "Opnieuw sturen",
