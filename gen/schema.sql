@@ -106,7 +106,7 @@ create table api_token (
 	constraint api_token_last_status_check CHECK (((last_status >= 100) AND (last_status <= 599))),
 	constraint api_token_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
 	constraint api_token_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_token(id),
-	constraint api_token_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text]))),
+	constraint api_token_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'draft'::text, 'write'::text]))),
 	constraint api_token_start_check CHECK ((length(start) = 9)),
 	constraint api_token_told_days_check CHECK ((told_days = ANY (ARRAY[7, 30]))),
 	constraint api_token_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES integration(user_id, organisation_id)
@@ -115,6 +115,30 @@ create table api_token (
 CREATE INDEX api_token_by_replacement ON public.api_token USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
 CREATE INDEX api_token_by_user ON public.api_token USING btree (user_id, created_on);
+
+create table assistant_draft (
+	id uuid not null default gen_random_uuid(),
+	user_id uuid not null,
+	organisation_id uuid not null,
+	ticket_id bigint,
+	subject text,
+	topic text,
+	text text not null,
+	created_on timestamp(3) with time zone not null default now(),
+	constraint assistant_draft_pkey PRIMARY KEY (id),
+	constraint assistant_draft_check CHECK (((ticket_id IS NULL) = (subject IS NOT NULL))),
+	constraint assistant_draft_check1 CHECK (((ticket_id IS NULL) = (topic IS NOT NULL))),
+	constraint assistant_draft_subject_check CHECK (((length(subject) >= 5) AND (length(subject) <= 150))),
+	constraint assistant_draft_text_check CHECK (((length(text) >= 1) AND (length(text) <= 10000))),
+	constraint assistant_draft_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_ticket(id),
+	constraint assistant_draft_ticket_id_user_id_key UNIQUE (ticket_id, user_id),
+	constraint assistant_draft_topic_check CHECK ((topic = ANY (ARRAY['incident'::text, 'question'::text, 'change'::text, 'invoice'::text]))),
+	constraint assistant_draft_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES integration(user_id, organisation_id)
+);
+
+CREATE INDEX assistant_draft_by_user ON public.assistant_draft USING btree (user_id);
+
+CREATE INDEX assistant_draft_of_ticket_to_make ON public.assistant_draft USING btree (organisation_id, created_on DESC) WHERE (ticket_id IS NULL);
 
 create table attachment (
 	id uuid not null default gen_random_uuid(),

@@ -307,6 +307,12 @@ begin
 		or x.organisation_id = home and x.name ~ ('\A' || names || '\Z');
 	get diagnostics changed = row_count;
 	return next;
+	-- A draft that names them is nobody's message yet: it goes as a whole, whoever it is for.
+	col := 'assistant_draft.text';
+	delete from assistant_draft d where d.subject ~* addresses or d.subject ~ names or d.text ~* addresses
+		or d.text ~ names;
+	get diagnostics changed = row_count;
+	return next;
 	col := 'attachment.created_by';
 	delete from attachment a where a.created_by = p_user and a.ticket_id is null;
 	get diagnostics changed = row_count;

@@ -39,6 +39,7 @@ begin
 	update rating r set comment = null where r.ticket_id = any (due) and r.comment is not null;
 	update inbound_mail i set subject = '', blob_key = null where i.ticket_id = any (due);
 	delete from reply_address r where r.ticket_id = any (due);
+	delete from assistant_draft d where d.ticket_id = any (due);
 	update support_ticket t set subject = p_subject, emptied_on = now(),
 		last_message = case when t.last_message is not null then ticket_last_message(t.id) end
 	where t.id = any (due);

@@ -7,7 +7,8 @@ with state as not materialized (
 	from integration i
 	cross join lateral (
 		select max(a.expires_on) as valid_until,
-			max(a.scope) filter (where a.expires_on > now() and i.revoked_on is null and not i.paused) as scope -- write > read
+			(array['read', 'draft', 'write'])[max(array_position(array['read', 'draft', 'write'], a.scope))
+				filter (where a.expires_on > now() and i.revoked_on is null and not i.paused)] as scope
 		from api_token a where a.user_id = i.user_id and a.revoked_on is null) t
 	where i.organisation_id = @organisation_id and (sqlc.narg(id)::uuid is null or i.user_id = sqlc.narg(id))),
 matching as not materialized (

@@ -934,6 +934,46 @@ type ClientInterface interface {
 	// Corresponds with GET /documents/{id}/withdrawal (the `GetDocumentWithdrawal` operationId).
 	GetDocumentWithdrawal(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListTicketDrafts The tickets that assistants would make
+	//
+	// Drafts of the assistants of the caller's own organisation, but for those of an assistant that is paused or revoked.
+	//
+	// Corresponds with GET /drafts (the `ListTicketDrafts` operationId).
+	ListTicketDrafts(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTicketDraftWithBody Draft a ticket
+	//
+	// No ticket is made: people of the assistant's own organisation who may make tickets find the draft where they do so. It is removed after 30
+	// days. An assistant has at most 50 drafts.
+	//
+	// Codes: `draft.invalid` (400), `auth.assistant_only` (403), `draft.limit` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /drafts (the `CreateTicketDraft` operationId).
+	CreateTicketDraftWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTicketDraft Draft a ticket
+	//
+	// No ticket is made: people of the assistant's own organisation who may make tickets find the draft where they do so. It is removed after 30
+	// days. An assistant has at most 50 drafts.
+	//
+	// Codes: `draft.invalid` (400), `auth.assistant_only` (403), `draft.limit` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /drafts (the `CreateTicketDraft` operationId).
+	CreateTicketDraft(ctx context.Context, body CreateTicketDraftJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteDraft Remove a draft
+	//
+	// Of those that the caller sees, after it was used or because it is not wanted.
+	//
+	// Codes: `draft.not_found` (404).
+	//
+	// Corresponds with DELETE /drafts/{id} (the `DeleteDraft` operationId).
+	DeleteDraft(ctx context.Context, id DraftId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetFigures Whether what was promised was kept, and whether it was good
 	//
 	// Of everybody, of a customer, of the caller's teams or of the tickets that are assigned to the caller. An average and texts of fewer than five answers are withheld.
@@ -2163,6 +2203,40 @@ type ClientInterface interface {
 	//
 	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
 	UpdateDesk(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListReplyDrafts What assistants would answer to a ticket
+	//
+	// Drafts of the assistants of the caller's own organisation: the provider's staff see no customer's, and customers no provider's. Those of
+	// an assistant that is paused or revoked are not shown.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Corresponds with GET /support-tickets/{id}/drafts (the `ListReplyDrafts` operationId).
+	ListReplyDrafts(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateReplyDraftWithBody Draft an answer to a ticket
+	//
+	// Nothing is sent: people who may answer the ticket, of the assistant's own organisation, find the draft above their text field and send it, or
+	// don't. It replaces what the assistant drafted for the ticket before, and is removed after 30 days. An assistant has at most 50 drafts.
+	//
+	// Codes: `ticket.not_found` (404), `draft.invalid` (400), `auth.assistant_only` (403), `ticket.closed`, `draft.limit` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/drafts (the `CreateReplyDraft` operationId).
+	CreateReplyDraftWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateReplyDraft Draft an answer to a ticket
+	//
+	// Nothing is sent: people who may answer the ticket, of the assistant's own organisation, find the draft above their text field and send it, or
+	// don't. It replaces what the assistant drafted for the ticket before, and is removed after 30 days. An assistant has at most 50 drafts.
+	//
+	// Codes: `ticket.not_found` (404), `draft.invalid` (400), `auth.assistant_only` (403), `ticket.closed`, `draft.limit` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/drafts (the `CreateReplyDraft` operationId).
+	CreateReplyDraft(ctx context.Context, id TicketId, body CreateReplyDraftJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// UnlinkTicket Take a link away
 	//
@@ -4510,6 +4584,86 @@ func (c *Client) GetDocumentWithdrawal(ctx context.Context, id DocumentId, reqEd
 	return c.Client.Do(req)
 }
 
+// ListTicketDrafts The tickets that assistants would make
+//
+// Drafts of the assistants of the caller's own organisation, but for those of an assistant that is paused or revoked.
+//
+// Corresponds with GET /drafts (the `ListTicketDrafts` operationId).
+func (c *Client) ListTicketDrafts(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListTicketDraftsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTicketDraftWithBody Draft a ticket
+//
+// No ticket is made: people of the assistant's own organisation who may make tickets find the draft where they do so. It is removed after 30
+// days. An assistant has at most 50 drafts.
+//
+// Codes: `draft.invalid` (400), `auth.assistant_only` (403), `draft.limit` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /drafts (the `CreateTicketDraft` operationId).
+func (c *Client) CreateTicketDraftWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTicketDraftRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTicketDraft Draft a ticket
+//
+// No ticket is made: people of the assistant's own organisation who may make tickets find the draft where they do so. It is removed after 30
+// days. An assistant has at most 50 drafts.
+//
+// Codes: `draft.invalid` (400), `auth.assistant_only` (403), `draft.limit` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /drafts (the `CreateTicketDraft` operationId).
+func (c *Client) CreateTicketDraft(ctx context.Context, body CreateTicketDraftJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTicketDraftRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteDraft Remove a draft
+//
+// Of those that the caller sees, after it was used or because it is not wanted.
+//
+// Codes: `draft.not_found` (404).
+//
+// Corresponds with DELETE /drafts/{id} (the `DeleteDraft` operationId).
+func (c *Client) DeleteDraft(ctx context.Context, id DraftId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteDraftRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetFigures Whether what was promised was kept, and whether it was good
 //
 // Of everybody, of a customer, of the caller's teams or of the tickets that are assigned to the caller. An average and texts of fewer than five answers are withheld.
@@ -6760,6 +6914,70 @@ func (c *Client) UpdateDeskWithBody(ctx context.Context, id TicketId, params *Up
 // Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
 func (c *Client) UpdateDesk(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateDeskRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListReplyDrafts What assistants would answer to a ticket
+//
+// Drafts of the assistants of the caller's own organisation: the provider's staff see no customer's, and customers no provider's. Those of
+// an assistant that is paused or revoked are not shown.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Corresponds with GET /support-tickets/{id}/drafts (the `ListReplyDrafts` operationId).
+func (c *Client) ListReplyDrafts(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListReplyDraftsRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateReplyDraftWithBody Draft an answer to a ticket
+//
+// Nothing is sent: people who may answer the ticket, of the assistant's own organisation, find the draft above their text field and send it, or
+// don't. It replaces what the assistant drafted for the ticket before, and is removed after 30 days. An assistant has at most 50 drafts.
+//
+// Codes: `ticket.not_found` (404), `draft.invalid` (400), `auth.assistant_only` (403), `ticket.closed`, `draft.limit` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /support-tickets/{id}/drafts (the `CreateReplyDraft` operationId).
+func (c *Client) CreateReplyDraftWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateReplyDraftRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateReplyDraft Draft an answer to a ticket
+//
+// Nothing is sent: people who may answer the ticket, of the assistant's own organisation, find the draft above their text field and send it, or
+// don't. It replaces what the assistant drafted for the ticket before, and is removed after 30 days. An assistant has at most 50 drafts.
+//
+// Codes: `ticket.not_found` (404), `draft.invalid` (400), `auth.assistant_only` (403), `ticket.closed`, `draft.limit` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /support-tickets/{id}/drafts (the `CreateReplyDraft` operationId).
+func (c *Client) CreateReplyDraft(ctx context.Context, id TicketId, body CreateReplyDraftJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateReplyDraftRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -11553,6 +11771,107 @@ func NewGetDocumentWithdrawalRequest(server string, id DocumentId) (*http.Reques
 	return req, nil
 }
 
+// NewListTicketDraftsRequest constructs an http.Request for the ListTicketDrafts method
+func NewListTicketDraftsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/drafts")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateTicketDraftRequest calls the generic CreateTicketDraft builder with application/json body
+func NewCreateTicketDraftRequest(server string, body CreateTicketDraftJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateTicketDraftRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateTicketDraftRequestWithBody constructs an http.Request for the CreateTicketDraft method, with any body, and a specified content type
+func NewCreateTicketDraftRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/drafts")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteDraftRequest constructs an http.Request for the DeleteDraft method
+func NewDeleteDraftRequest(server string, id DraftId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/drafts/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewGetFiguresRequest constructs an http.Request for the GetFigures method
 func NewGetFiguresRequest(server string, params *GetFiguresParams) (*http.Request, error) {
 	var err error
@@ -16042,6 +16361,87 @@ func NewUpdateDeskRequestWithBody(server string, id TicketId, params *UpdateDesk
 	return req, nil
 }
 
+// NewListReplyDraftsRequest constructs an http.Request for the ListReplyDrafts method
+func NewListReplyDraftsRequest(server string, id TicketId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/drafts", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateReplyDraftRequest calls the generic CreateReplyDraft builder with application/json body
+func NewCreateReplyDraftRequest(server string, id TicketId, body CreateReplyDraftJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateReplyDraftRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewCreateReplyDraftRequestWithBody constructs an http.Request for the CreateReplyDraft method, with any body, and a specified content type
+func NewCreateReplyDraftRequestWithBody(server string, id TicketId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/drafts", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewUnlinkTicketRequest constructs an http.Request for the UnlinkTicket method
 func NewUnlinkTicketRequest(server string, id TicketId, params *UnlinkTicketParams) (*http.Request, error) {
 	var err error
@@ -19743,6 +20143,50 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /documents/{id}/withdrawal (the `GetDocumentWithdrawal` operationId).
 	GetDocumentWithdrawalWithResponse(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*GetDocumentWithdrawalResponse, error)
 
+	// ListTicketDraftsWithResponse The tickets that assistants would make
+	//
+	// Drafts of the assistants of the caller's own organisation, but for those of an assistant that is paused or revoked.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /drafts (the `ListTicketDrafts` operationId).
+	ListTicketDraftsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListTicketDraftsResponse, error)
+
+	// CreateTicketDraftWithBodyWithResponse Draft a ticket
+	//
+	// No ticket is made: people of the assistant's own organisation who may make tickets find the draft where they do so. It is removed after 30
+	// days. An assistant has at most 50 drafts.
+	//
+	// Codes: `draft.invalid` (400), `auth.assistant_only` (403), `draft.limit` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /drafts (the `CreateTicketDraft` operationId).
+	CreateTicketDraftWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTicketDraftResponse, error)
+
+	// CreateTicketDraftWithResponse Draft a ticket
+	//
+	// No ticket is made: people of the assistant's own organisation who may make tickets find the draft where they do so. It is removed after 30
+	// days. An assistant has at most 50 drafts.
+	//
+	// Codes: `draft.invalid` (400), `auth.assistant_only` (403), `draft.limit` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /drafts (the `CreateTicketDraft` operationId).
+	CreateTicketDraftWithResponse(ctx context.Context, body CreateTicketDraftJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTicketDraftResponse, error)
+
+	// DeleteDraftWithResponse Remove a draft
+	//
+	// Of those that the caller sees, after it was used or because it is not wanted.
+	//
+	// Codes: `draft.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /drafts/{id} (the `DeleteDraft` operationId).
+	DeleteDraftWithResponse(ctx context.Context, id DraftId, reqEditors ...RequestEditorFn) (*DeleteDraftResponse, error)
+
 	// GetFiguresWithResponse Whether what was promised was kept, and whether it was good
 	//
 	// Of everybody, of a customer, of the caller's teams or of the tickets that are assigned to the caller. An average and texts of fewer than five answers are withheld.
@@ -21076,6 +21520,42 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
 	UpdateDeskWithResponse(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateDeskResponse, error)
+
+	// ListReplyDraftsWithResponse What assistants would answer to a ticket
+	//
+	// Drafts of the assistants of the caller's own organisation: the provider's staff see no customer's, and customers no provider's. Those of
+	// an assistant that is paused or revoked are not shown.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /support-tickets/{id}/drafts (the `ListReplyDrafts` operationId).
+	ListReplyDraftsWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*ListReplyDraftsResponse, error)
+
+	// CreateReplyDraftWithBodyWithResponse Draft an answer to a ticket
+	//
+	// Nothing is sent: people who may answer the ticket, of the assistant's own organisation, find the draft above their text field and send it, or
+	// don't. It replaces what the assistant drafted for the ticket before, and is removed after 30 days. An assistant has at most 50 drafts.
+	//
+	// Codes: `ticket.not_found` (404), `draft.invalid` (400), `auth.assistant_only` (403), `ticket.closed`, `draft.limit` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/drafts (the `CreateReplyDraft` operationId).
+	CreateReplyDraftWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateReplyDraftResponse, error)
+
+	// CreateReplyDraftWithResponse Draft an answer to a ticket
+	//
+	// Nothing is sent: people who may answer the ticket, of the assistant's own organisation, find the draft above their text field and send it, or
+	// don't. It replaces what the assistant drafted for the ticket before, and is removed after 30 days. An assistant has at most 50 drafts.
+	//
+	// Codes: `ticket.not_found` (404), `draft.invalid` (400), `auth.assistant_only` (403), `ticket.closed`, `draft.limit` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/drafts (the `CreateReplyDraft` operationId).
+	CreateReplyDraftWithResponse(ctx context.Context, id TicketId, body CreateReplyDraftJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateReplyDraftResponse, error)
 
 	// UnlinkTicketWithResponse Take a link away
 	//
@@ -25200,6 +25680,204 @@ func (r GetDocumentWithdrawalResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetDocumentWithdrawalResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListTicketDraftsResponse401Headers the declared response headers of an HTTP 401 response for ListTicketDrafts
+type ListTicketDraftsResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ListTicketDraftsResponse429Headers the declared response headers of an HTTP 429 response for ListTicketDrafts
+type ListTicketDraftsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListTicketDraftsResponse503Headers the declared response headers of an HTTP 503 response for ListTicketDrafts
+type ListTicketDraftsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListTicketDraftsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TicketDraftList
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListTicketDraftsResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListTicketDraftsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListTicketDraftsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListTicketDraftsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListTicketDraftsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListTicketDraftsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateTicketDraftResponse401Headers the declared response headers of an HTTP 401 response for CreateTicketDraft
+type CreateTicketDraftResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// CreateTicketDraftResponse429Headers the declared response headers of an HTTP 429 response for CreateTicketDraft
+type CreateTicketDraftResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateTicketDraftResponse503Headers the declared response headers of an HTTP 503 response for CreateTicketDraft
+type CreateTicketDraftResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateTicketDraftResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *TicketDraft
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateTicketDraftResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateTicketDraftResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateTicketDraftResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateTicketDraftResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateTicketDraftResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateTicketDraftResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteDraftResponse401Headers the declared response headers of an HTTP 401 response for DeleteDraft
+type DeleteDraftResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// DeleteDraftResponse429Headers the declared response headers of an HTTP 429 response for DeleteDraft
+type DeleteDraftResponse429Headers struct {
+	RetryAfter int
+}
+
+// DeleteDraftResponse503Headers the declared response headers of an HTTP 503 response for DeleteDraft
+type DeleteDraftResponse503Headers struct {
+	RetryAfter *int
+}
+
+type DeleteDraftResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *DeleteDraftResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteDraftResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *DeleteDraftResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteDraftResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteDraftResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteDraftResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -30530,6 +31208,144 @@ func (r UpdateDeskResponse) ContentType() string {
 	return ""
 }
 
+// ListReplyDraftsResponse401Headers the declared response headers of an HTTP 401 response for ListReplyDrafts
+type ListReplyDraftsResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// ListReplyDraftsResponse429Headers the declared response headers of an HTTP 429 response for ListReplyDrafts
+type ListReplyDraftsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListReplyDraftsResponse503Headers the declared response headers of an HTTP 503 response for ListReplyDrafts
+type ListReplyDraftsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListReplyDraftsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ReplyDraftList
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *ListReplyDraftsResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListReplyDraftsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListReplyDraftsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListReplyDraftsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListReplyDraftsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListReplyDraftsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateReplyDraftResponse401Headers the declared response headers of an HTTP 401 response for CreateReplyDraft
+type CreateReplyDraftResponse401Headers struct {
+	WWWAuthenticate string
+}
+
+// CreateReplyDraftResponse429Headers the declared response headers of an HTTP 429 response for CreateReplyDraft
+type CreateReplyDraftResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateReplyDraftResponse503Headers the declared response headers of an HTTP 503 response for CreateReplyDraft
+type CreateReplyDraftResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateReplyDraftResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *ReplyDraft
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers401 the parsed response headers for an HTTP 401 response
+	Headers401 *CreateReplyDraftResponse401Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateReplyDraftResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateReplyDraftResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateReplyDraftResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateReplyDraftResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateReplyDraftResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // UnlinkTicketResponse401Headers the declared response headers of an HTTP 401 response for UnlinkTicket
 type UnlinkTicketResponse401Headers struct {
 	WWWAuthenticate string
@@ -35453,6 +36269,74 @@ func (c *ClientWithResponses) GetDocumentWithdrawalWithResponse(ctx context.Cont
 	return ParseGetDocumentWithdrawalResponse(rsp)
 }
 
+// ListTicketDraftsWithResponse The tickets that assistants would make
+//
+// Drafts of the assistants of the caller's own organisation, but for those of an assistant that is paused or revoked.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /drafts (the `ListTicketDrafts` operationId).
+func (c *ClientWithResponses) ListTicketDraftsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListTicketDraftsResponse, error) {
+	rsp, err := c.ListTicketDrafts(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListTicketDraftsResponse(rsp)
+}
+
+// CreateTicketDraftWithBodyWithResponse Draft a ticket
+//
+// No ticket is made: people of the assistant's own organisation who may make tickets find the draft where they do so. It is removed after 30
+// days. An assistant has at most 50 drafts.
+//
+// Codes: `draft.invalid` (400), `auth.assistant_only` (403), `draft.limit` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /drafts (the `CreateTicketDraft` operationId).
+func (c *ClientWithResponses) CreateTicketDraftWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTicketDraftResponse, error) {
+	rsp, err := c.CreateTicketDraftWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTicketDraftResponse(rsp)
+}
+
+// CreateTicketDraftWithResponse Draft a ticket
+//
+// No ticket is made: people of the assistant's own organisation who may make tickets find the draft where they do so. It is removed after 30
+// days. An assistant has at most 50 drafts.
+//
+// Codes: `draft.invalid` (400), `auth.assistant_only` (403), `draft.limit` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /drafts (the `CreateTicketDraft` operationId).
+func (c *ClientWithResponses) CreateTicketDraftWithResponse(ctx context.Context, body CreateTicketDraftJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTicketDraftResponse, error) {
+	rsp, err := c.CreateTicketDraft(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTicketDraftResponse(rsp)
+}
+
+// DeleteDraftWithResponse Remove a draft
+//
+// Of those that the caller sees, after it was used or because it is not wanted.
+//
+// Codes: `draft.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /drafts/{id} (the `DeleteDraft` operationId).
+func (c *ClientWithResponses) DeleteDraftWithResponse(ctx context.Context, id DraftId, reqEditors ...RequestEditorFn) (*DeleteDraftResponse, error) {
+	rsp, err := c.DeleteDraft(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteDraftResponse(rsp)
+}
+
 // GetFiguresWithResponse Whether what was promised was kept, and whether it was good
 //
 // Of everybody, of a customer, of the caller's teams or of the tickets that are assigned to the caller. An average and texts of fewer than five answers are withheld.
@@ -37403,6 +38287,60 @@ func (c *ClientWithResponses) UpdateDeskWithResponse(ctx context.Context, id Tic
 		return nil, err
 	}
 	return ParseUpdateDeskResponse(rsp)
+}
+
+// ListReplyDraftsWithResponse What assistants would answer to a ticket
+//
+// Drafts of the assistants of the caller's own organisation: the provider's staff see no customer's, and customers no provider's. Those of
+// an assistant that is paused or revoked are not shown.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /support-tickets/{id}/drafts (the `ListReplyDrafts` operationId).
+func (c *ClientWithResponses) ListReplyDraftsWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*ListReplyDraftsResponse, error) {
+	rsp, err := c.ListReplyDrafts(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListReplyDraftsResponse(rsp)
+}
+
+// CreateReplyDraftWithBodyWithResponse Draft an answer to a ticket
+//
+// Nothing is sent: people who may answer the ticket, of the assistant's own organisation, find the draft above their text field and send it, or
+// don't. It replaces what the assistant drafted for the ticket before, and is removed after 30 days. An assistant has at most 50 drafts.
+//
+// Codes: `ticket.not_found` (404), `draft.invalid` (400), `auth.assistant_only` (403), `ticket.closed`, `draft.limit` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/drafts (the `CreateReplyDraft` operationId).
+func (c *ClientWithResponses) CreateReplyDraftWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateReplyDraftResponse, error) {
+	rsp, err := c.CreateReplyDraftWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateReplyDraftResponse(rsp)
+}
+
+// CreateReplyDraftWithResponse Draft an answer to a ticket
+//
+// Nothing is sent: people who may answer the ticket, of the assistant's own organisation, find the draft above their text field and send it, or
+// don't. It replaces what the assistant drafted for the ticket before, and is removed after 30 days. An assistant has at most 50 drafts.
+//
+// Codes: `ticket.not_found` (404), `draft.invalid` (400), `auth.assistant_only` (403), `ticket.closed`, `draft.limit` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/drafts (the `CreateReplyDraft` operationId).
+func (c *ClientWithResponses) CreateReplyDraftWithResponse(ctx context.Context, id TicketId, body CreateReplyDraftJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateReplyDraftResponse, error) {
+	rsp, err := c.CreateReplyDraft(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateReplyDraftResponse(rsp)
 }
 
 // UnlinkTicketWithResponse Take a link away
@@ -44291,6 +45229,333 @@ func ParseGetDocumentWithdrawalResponse(rsp *http.Response) (*GetDocumentWithdra
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers GetDocumentWithdrawalResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListTicketDraftsResponse parses an HTTP response from a ListTicketDraftsWithResponse call
+func ParseListTicketDraftsResponse(rsp *http.Response) (*ListTicketDraftsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListTicketDraftsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TicketDraftList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ListTicketDraftsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ListTicketDraftsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListTicketDraftsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateTicketDraftResponse parses an HTTP response from a CreateTicketDraftWithResponse call
+func ParseCreateTicketDraftResponse(rsp *http.Response) (*CreateTicketDraftResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateTicketDraftResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest TicketDraft
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateTicketDraftResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers CreateTicketDraftResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateTicketDraftResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteDraftResponse parses an HTTP response from a DeleteDraftWithResponse call
+func ParseDeleteDraftResponse(rsp *http.Response) (*DeleteDraftResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteDraftResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers DeleteDraftResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers DeleteDraftResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers DeleteDraftResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -53306,6 +54571,243 @@ func ParseUpdateDeskResponse(rsp *http.Response) (*UpdateDeskResponse, error) {
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateDeskResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListReplyDraftsResponse parses an HTTP response from a ListReplyDraftsWithResponse call
+func ParseListReplyDraftsResponse(rsp *http.Response) (*ListReplyDraftsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListReplyDraftsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ReplyDraftList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers ListReplyDraftsResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers ListReplyDraftsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListReplyDraftsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateReplyDraftResponse parses an HTTP response from a CreateReplyDraftWithResponse call
+func ParseCreateReplyDraftResponse(rsp *http.Response) (*CreateReplyDraftResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateReplyDraftResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest ReplyDraft
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 401:
+		var headers CreateReplyDraftResponse401Headers
+		if values := rsp.Header.Values("WWW-Authenticate"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "WWW-Authenticate", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.WWWAuthenticate = value
+		}
+		response.Headers401 = &headers
+	case rsp.StatusCode == 429:
+		var headers CreateReplyDraftResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateReplyDraftResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

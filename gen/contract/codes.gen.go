@@ -24,6 +24,7 @@ const (
 	CodeAttachmentTooLarge               = "attachment.too_large"
 	CodeAttachmentTypeNotAllowed         = "attachment.type_not_allowed"
 	CodeAuthAddress                      = "auth.address"
+	CodeAuthAssistantOnly                = "auth.assistant_only"
 	CodeAuthDisabled                     = "auth.disabled"
 	CodeAuthForbidden                    = "auth.forbidden"
 	CodeAuthInsufficient                 = "auth.insufficient"
@@ -86,6 +87,9 @@ const (
 	CodeDocumentStale                    = "document.stale"
 	CodeDocumentState                    = "document.state"
 	CodeDocumentWithdrawn                = "document.withdrawn"
+	CodeDraftInvalid                     = "draft.invalid"
+	CodeDraftLimit                       = "draft.limit"
+	CodeDraftNotFound                    = "draft.not_found"
 	CodeGeneralPurposeNotFound           = "general_purpose.not_found"
 	CodeGrantExists                      = "grant.exists"
 	CodeGrantInvalid                     = "grant.invalid"
@@ -238,6 +242,7 @@ var Codes = map[string]int{
 	CodeAttachmentTooLarge:               413,
 	CodeAttachmentTypeNotAllowed:         415,
 	CodeAuthAddress:                      403,
+	CodeAuthAssistantOnly:                403,
 	CodeAuthDisabled:                     401,
 	CodeAuthForbidden:                    403,
 	CodeAuthInsufficient:                 401,
@@ -300,6 +305,9 @@ var Codes = map[string]int{
 	CodeDocumentStale:                    409,
 	CodeDocumentState:                    409,
 	CodeDocumentWithdrawn:                404,
+	CodeDraftInvalid:                     400,
+	CodeDraftLimit:                       409,
+	CodeDraftNotFound:                    404,
 	CodeGeneralPurposeNotFound:           404,
 	CodeGrantExists:                      409,
 	CodeGrantInvalid:                     400,

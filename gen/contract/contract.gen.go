@@ -1096,6 +1096,7 @@ func (e TicketTopic) Valid() bool {
 
 // Defines values for TokenScope.
 const (
+	TokenScopeDraft TokenScope = "draft"
 	TokenScopeRead  TokenScope = "read"
 	TokenScopeWrite TokenScope = "write"
 )
@@ -1103,6 +1104,8 @@ const (
 // Valid indicates whether the value is a known member of the TokenScope enum.
 func (e TokenScope) Valid() bool {
 	switch e {
+	case TokenScopeDraft:
+		return true
 	case TokenScopeRead:
 		return true
 	case TokenScopeWrite:
@@ -2060,7 +2063,7 @@ type CreateIntegrationRequest struct {
 	// Id Made by the client
 	Id openapi_types.UUID `json:"id"`
 
-	// Kind A program, or a language model that helps people: its tokens have the scope `read` only
+	// Kind A program, or a language model that helps people: its tokens have the scope `read` or `draft`
 	Kind IntegrationKind `json:"kind"`
 	Name string          `json:"name"`
 
@@ -2068,6 +2071,12 @@ type CreateIntegrationRequest struct {
 	Networks []string `json:"networks"`
 	Purpose  string   `json:"purpose"`
 	Token    NewToken `json:"token"`
+}
+
+// CreateReplyDraftRequest defines model for CreateReplyDraftRequest.
+type CreateReplyDraftRequest struct {
+	// Text As of a message
+	Text string `json:"text"`
 }
 
 // CreateSavedViewRequest defines model for CreateSavedViewRequest.
@@ -2125,6 +2134,15 @@ type CreateTeamRequest struct {
 	Topics    []TicketTopic        `json:"topics"`
 }
 
+// CreateTicketDraftRequest defines model for CreateTicketDraftRequest.
+type CreateTicketDraftRequest struct {
+	Subject string `json:"subject"`
+
+	// Text As of a new ticket
+	Text  string      `json:"text"`
+	Topic TicketTopic `json:"topic"`
+}
+
 // CreateTokenRequest defines model for CreateTokenRequest.
 type CreateTokenRequest struct {
 	// ExpiresOn At most 366 days from now
@@ -2136,7 +2154,7 @@ type CreateTokenRequest struct {
 	// Replaces A token of this integration
 	Replaces *openapi_types.UUID `json:"replaces,omitempty"`
 
-	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub
+	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub; `draft`, for assistants, also proposes messages and tickets, which people send
 	Scope TokenScope `json:"scope"`
 }
 
@@ -3241,7 +3259,7 @@ type Integration struct {
 	// Id Its grants and its history are those of the user with this id
 	Id openapi_types.UUID `json:"id"`
 
-	// Kind A program, or a language model that helps people: its tokens have the scope `read` only
+	// Kind A program, or a language model that helps people: its tokens have the scope `read` or `draft`
 	Kind IntegrationKind `json:"kind"`
 
 	// LastCall Of any of its tokens; null before the first
@@ -3275,7 +3293,7 @@ type IntegrationDetail struct {
 	Tokens []IntegrationToken `json:"tokens"`
 }
 
-// IntegrationKind A program, or a language model that helps people: its tokens have the scope `read` only
+// IntegrationKind A program, or a language model that helps people: its tokens have the scope `read` or `draft`
 type IntegrationKind string
 
 // IntegrationPage defines model for IntegrationPage.
@@ -3309,7 +3327,7 @@ type IntegrationToken struct {
 	ReplacedBy *openapi_types.UUID `json:"replacedBy"`
 	RevokedOn  *Time               `json:"revokedOn"`
 
-	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub
+	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub; `draft`, for assistants, also proposes messages and tickets, which people send
 	Scope TokenScope `json:"scope"`
 
 	// Start Its first nine characters
@@ -3644,7 +3662,7 @@ type NewToken struct {
 	// Name What users call it
 	Name string `json:"name"`
 
-	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub
+	// Scope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub; `draft`, for assistants, also proposes messages and tickets, which people send
 	Scope TokenScope `json:"scope"`
 }
 
@@ -3933,6 +3951,21 @@ type ReplaceDocumentRequest struct {
 
 	// ReplacementId A draft of the same customer
 	ReplacementId openapi_types.UUID `json:"replacementId"`
+}
+
+// ReplyDraft What an assistant would answer to a ticket
+type ReplyDraft struct {
+	// By The assistant
+	By        UserRef            `json:"by"`
+	CreatedOn Time               `json:"createdOn"`
+	Id        openapi_types.UUID `json:"id"`
+	Text      string             `json:"text"`
+}
+
+// ReplyDraftList defines model for ReplyDraftList.
+type ReplyDraftList struct {
+	// Items The newest first, one of each assistant; 20 at most
+	Items []ReplyDraft `json:"items"`
 }
 
 // Satisfaction Of the last 90 days
@@ -4473,6 +4506,23 @@ type TicketContext struct {
 	Organisation     ContextOrganisation `json:"organisation"`
 }
 
+// TicketDraft A ticket that an assistant would make
+type TicketDraft struct {
+	// By The assistant
+	By        UserRef            `json:"by"`
+	CreatedOn Time               `json:"createdOn"`
+	Id        openapi_types.UUID `json:"id"`
+	Subject   string             `json:"subject"`
+	Text      string             `json:"text"`
+	Topic     TicketTopic        `json:"topic"`
+}
+
+// TicketDraftList defines model for TicketDraftList.
+type TicketDraftList struct {
+	// Items The newest first; 20 at most
+	Items []TicketDraft `json:"items"`
+}
+
 // TicketEvent What changed; people by their name, a configuration by its code, which is empty for callers without view:configurations, a status and a priority by their value
 type TicketEvent struct {
 	// Automatic True: nobody chose it; it followed from the message before it, by the same sender, or a pause was over
@@ -4599,7 +4649,7 @@ type TokenCall struct {
 	Status int `json:"status"`
 }
 
-// TokenScope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub
+// TokenScope A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub; `draft`, for assistants, also proposes messages and tickets, which people send
 type TokenScope string
 
 // TrialDay defines model for TrialDay.
@@ -5327,6 +5377,9 @@ type CustomerId = openapi_types.UUID
 
 // DocumentId defines model for DocumentId.
 type DocumentId = openapi_types.UUID
+
+// DraftId defines model for DraftId.
+type DraftId = openapi_types.UUID
 
 // Filters defines model for Filters.
 type Filters = []string
@@ -6514,6 +6567,9 @@ type ReplaceDocumentJSONRequestBody = ReplaceDocumentRequest
 // WithdrawDocumentJSONRequestBody defines body for WithdrawDocument for application/json ContentType.
 type WithdrawDocumentJSONRequestBody = WithdrawDocumentRequest
 
+// CreateTicketDraftJSONRequestBody defines body for CreateTicketDraft for application/json ContentType.
+type CreateTicketDraftJSONRequestBody = CreateTicketDraftRequest
+
 // ReleaseInboundMailJSONRequestBody defines body for ReleaseInboundMail for application/json ContentType.
 type ReleaseInboundMailJSONRequestBody = ReleaseInboundMailRequest
 
@@ -6591,6 +6647,9 @@ type UpdateSupportTicketJSONRequestBody = UpdateSupportTicketRequest
 
 // UpdateDeskJSONRequestBody defines body for UpdateDesk for application/json ContentType.
 type UpdateDeskJSONRequestBody = UpdateDeskRequest
+
+// CreateReplyDraftJSONRequestBody defines body for CreateReplyDraft for application/json ContentType.
+type CreateReplyDraftJSONRequestBody = CreateReplyDraftRequest
 
 // LinkTicketJSONRequestBody defines body for LinkTicket for application/json ContentType.
 type LinkTicketJSONRequestBody = LinkTicketRequest

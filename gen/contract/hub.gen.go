@@ -26,6 +26,7 @@ const (
 	PushDocumentsChanged      = "documentsChanged"
 	PushConfigurationsChanged = "configurationsChanged"
 	PushIntegrationsChanged   = "integrationsChanged"
+	PushDraftsChanged         = "draftsChanged"
 	PushGrantsChanged         = "grantsChanged"
 )
 

@@ -173,6 +173,12 @@ const (
 	CreateIntegrationRequestGrantIdsMax = 20
 )
 
+// Limits of CreateReplyDraftRequest: characters, or items.
+const (
+	CreateReplyDraftRequestTextMin = 1
+	CreateReplyDraftRequestTextMax = 10000
+)
+
 // Limits of CreateSavedViewRequest: characters, or items.
 const (
 	CreateSavedViewRequestNameMin  = 1
@@ -202,6 +208,14 @@ const (
 	CreateTeamRequestNameMax      = 60
 	CreateTeamRequestMemberIdsMax = 200
 	CreateTeamRequestTopicsMax    = 4
+)
+
+// Limits of CreateTicketDraftRequest: characters, or items.
+const (
+	CreateTicketDraftRequestSubjectMin = 5
+	CreateTicketDraftRequestSubjectMax = 150
+	CreateTicketDraftRequestTextMin    = 20
+	CreateTicketDraftRequestTextMax    = 10000
 )
 
 // Limits of CreateTokenRequest: characters, or items.

@@ -275,7 +275,8 @@ with state as not materialized (
 	from integration i
 	cross join lateral (
 		select max(a.expires_on) as valid_until,
-			max(a.scope) filter (where a.expires_on > now() and i.revoked_on is null and not i.paused) as scope -- write > read
+			(array['read', 'draft', 'write'])[max(array_position(array['read', 'draft', 'write'], a.scope))
+				filter (where a.expires_on > now() and i.revoked_on is null and not i.paused)] as scope
 		from api_token a where a.user_id = i.user_id and a.revoked_on is null) t
 	where i.organisation_id = $1 and ($2::uuid is null or i.user_id = $2)),
 matching as not materialized (

@@ -75,6 +75,17 @@ type ApiToken struct {
 	ToldDays       *int32
 }
 
+type AssistantDraft struct {
+	ID             uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	TicketID       *int64
+	Subject        *string
+	Topic          *string
+	Text           string
+	CreatedOn      time.Time
+}
+
 type Attachment struct {
 	ID             uuid.UUID
 	OrganisationID uuid.UUID

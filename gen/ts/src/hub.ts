@@ -33,6 +33,7 @@ export interface HubPushes {
   documentsChanged: [];
   configurationsChanged: [];
   integrationsChanged: [];
+  draftsChanged: [];
   grantsChanged: [];
 }
 
@@ -58,5 +59,6 @@ export const HubPush = {
   documentsChanged: "documentsChanged",
   configurationsChanged: "configurationsChanged",
   integrationsChanged: "integrationsChanged",
+  draftsChanged: "draftsChanged",
   grantsChanged: "grantsChanged",
 } as const;

@@ -10,6 +10,7 @@ export * from './plain/attachments.js';
 export * from './plain/customers.js';
 export * from './plain/desk.js';
 export * from './plain/documents.js';
+export * from './plain/drafts.js';
 export * from './plain/general-purposes.js';
 export * from './plain/grants.js';
 export * from './plain/inbound.js';

@@ -134,6 +134,10 @@ export const CreateIntegrationRequestLimits = {
   grantIds: { max: 20 },
 } as const;
 
+export const CreateReplyDraftRequestLimits = {
+  text: { min: 1, max: 10000 },
+} as const;
+
 export const CreateSavedViewRequestLimits = {
   name: { min: 1, max: 40 },
   state: { max: 2000 },
@@ -154,6 +158,11 @@ export const CreateTeamRequestLimits = {
   name: { min: 1, max: 60 },
   memberIds: { max: 200 },
   topics: { max: 4 },
+} as const;
+
+export const CreateTicketDraftRequestLimits = {
+  subject: { min: 5, max: 150 },
+  text: { min: 20, max: 10000 },
 } as const;
 
 export const CreateTokenRequestLimits = {

@@ -32,6 +32,7 @@ type WithoutWords =
   | "customer.stale"
   | "desk.stale"
   | "document.id_taken"
+  | "draft.invalid"
   | "document.stale"
   | "document.state"
   | "idempotency.key_reused"
@@ -124,6 +125,7 @@ export const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "rating.round": "Deze vraag is niet meer aan de orde.",
   // Those of a program's calls: people see them where its last call is shown.
   "auth.address": "Vanaf dit adres is het niet toegestaan.",
+  "auth.assistant_only": "Dit kan alleen een assistent.",
   "auth.person_only": "Dit kan alleen een persoon.",
   "auth.read_only": "Dit token mag alleen lezen.",
   "integration.limit": "Er zijn al 50 koppelingen. Trek er eerst een in.",
@@ -131,6 +133,8 @@ export const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "integration.not_found": "Deze koppeling bestaat niet meer.",
   "integration.revoked": "Deze koppeling is ingetrokken. Maak een nieuwe.",
   "message.limit": "Een koppeling verstuurt hoogstens 30 berichten per minuut.",
+  "draft.limit": "Er staan al 50 concepten klaar.",
+  "draft.not_found": "Dit concept is er niet meer.",
   "token.limit": "Er zijn al 10 tokens die werken. Trek er eerst een in.",
   "token.not_found": "Dit token werkt niet meer.",
   "webhook.delivery_not_found": "Deze bezorging is er niet meer.",

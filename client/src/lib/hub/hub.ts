@@ -55,6 +55,7 @@ export class HubClient {
     grantsChanged: new Set(),
     configurationsChanged: new Set(),
     integrationsChanged: new Set(),
+    draftsChanged: new Set(),
   };
   #watchers = new Set<() => void>();
   /** The optional features of the connected instance, from the last room joined. */
@@ -259,6 +260,7 @@ export class HubClient {
   onDocumentsChanged = this.#subscriber(HubPush.documentsChanged);
   onConfigurationsChanged = this.#subscriber(HubPush.configurationsChanged);
   onIntegrationsChanged = this.#subscriber(HubPush.integrationsChanged);
+  onDraftsChanged = this.#subscriber(HubPush.draftsChanged);
   onGrantsChanged = this.#subscriber(HubPush.grantsChanged);
 
   /** The state of the connection; a new object on every change. */

@@ -3,7 +3,7 @@
  */
 
 /**
- * A program, or a language model that helps people: its tokens have the scope `read` only
+ * A program, or a language model that helps people: its tokens have the scope `read` or `draft`
  */
 export type IntegrationKind = typeof IntegrationKind[keyof typeof IntegrationKind];
 

@@ -25,13 +25,13 @@ export const createIntegrationBodyTokenNameRegExp = new RegExp('\\S');
 export const createIntegrationBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
   "name": zod.string().min(createIntegrationBodyNameMin).max(createIntegrationBodyNameMax).regex(createIntegrationBodyNameRegExp),
-  "kind": zod.enum(['system', 'assistant']).describe('A program, or a language model that helps people: its tokens have the scope `read` only'),
+  "kind": zod.enum(['system', 'assistant']).describe('A program, or a language model that helps people: its tokens have the scope `read` or `draft`'),
   "purpose": zod.string().max(createIntegrationBodyPurposeMax),
   "networks": zod.array(zod.string().min(createIntegrationBodyNetworksItemMin).max(createIntegrationBodyNetworksItemMax)).max(createIntegrationBodyNetworksMax).describe('Addresses or networks in CIDR notation. Empty: from anywhere'),
   "grantIds": zod.array(zod.uuid()).max(createIntegrationBodyGrantIdsMax).describe('From now on, without an end'),
   "token": zod.object({
   "name": zod.string().min(1).max(createIntegrationBodyTokenNameMax).regex(createIntegrationBodyTokenNameRegExp).describe('What users call it'),
-  "scope": zod.enum(['read', 'write']).describe('A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub'),
+  "scope": zod.enum(['read', 'draft', 'write']).describe('A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub; `draft`, for assistants, also proposes messages and tickets, which people send'),
   "expiresOn": zod.iso.datetime({}).describe('At most 366 days from now')
 })
 })
@@ -72,7 +72,7 @@ export const createIntegrationTokenBodyNameRegExp = new RegExp('\\S');
 
 export const createIntegrationTokenBody = zod.object({
   "name": zod.string().min(1).max(createIntegrationTokenBodyNameMax).regex(createIntegrationTokenBodyNameRegExp).describe('What users call it'),
-  "scope": zod.enum(['read', 'write']).describe('A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub'),
+  "scope": zod.enum(['read', 'draft', 'write']).describe('A token narrows what its integration may do: `read` calls GET operations only, and sends nothing to the hub; `draft`, for assistants, also proposes messages and tickets, which people send'),
   "expiresOn": zod.iso.datetime({}).describe('At most 366 days from now'),
   "replaces": zod.uuid().optional().describe('A token of this integration')
 })

@@ -51,9 +51,11 @@ type Integrations struct {
 	Tests *limit.Keyed[uuid.UUID]
 }
 
-// Notifier notifies those who manage an organisation's integrations that its webhooks or their deliveries have changed.
+// Notifier notifies the users of an organisation: those who manage its integrations that its webhooks or their
+// deliveries have changed, and those who see tickets that drafts of its assistants have.
 type Notifier interface {
 	IntegrationsChanged(organisation uuid.UUID)
+	DraftsChanged(organisation uuid.UUID)
 }
 
 // New makes the domain. source is the address of the portal, which events name.
@@ -126,7 +128,7 @@ func (s *Integrations) Create(
 	if err != nil {
 		return made, err
 	}
-	if err := mayWrite("token.", r.Kind, token.Scope); err != nil {
+	if err := mayHave("token.", r.Kind, token.Scope); err != nil {
 		return made, err
 	}
 	var d contract.IntegrationDetail
@@ -243,6 +245,7 @@ func (s *Integrations) change(
 	})
 	if err == nil || errors.Is(err, postgres.ErrCommitUnknown) {
 		s.access.Changed(id)
+		s.notify.DraftsChanged(actor.OrganisationID) // those of one that is paused or revoked are shown to nobody
 	}
 	return err
 }

@@ -53,7 +53,7 @@ func (s *Integrations) CreateToken(
 		if was.RevokedOn != nil {
 			return errRevoked()
 		}
-		if err := mayWrite("", contract.IntegrationKind(was.Kind), n.Scope); err != nil {
+		if err := mayHave("", contract.IntegrationKind(was.Kind), n.Scope); err != nil {
 			return err
 		}
 		if err := mayLend(ctx, db, &id); err != nil {
@@ -200,12 +200,16 @@ func checkExpiry(at string, expires time.Time) error {
 // storedExpiry returns a time as it is stored, in milliseconds.
 func storedExpiry(t contract.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
-// mayWrite checks the scope of a token. An assistant only reads, because a person sends what it proposes. at is in
+// mayHave checks the scope of a token. An assistant reads and drafts, because a person sends what it proposes. at is in
 // front of the names of fields in errors. Errors: Invalid integration.invalid.
-func mayWrite(at string, kind contract.IntegrationKind, scope contract.TokenScope) error {
-	if kind == contract.IntegrationKindAssistant && scope != contract.TokenScopeRead {
+func mayHave(at string, kind contract.IntegrationKind, scope contract.TokenScope) error {
+	widest := contract.TokenScopeWrite
+	if kind == contract.IntegrationKindAssistant {
+		widest = contract.TokenScopeDraft
+	}
+	if scope != contract.TokenScopeRead && scope != widest {
 		return problem.InvalidField(contract.CodeIntegrationInvalid, at+"scope", contract.FieldCodeInvalid,
-			"a token of an assistant can only have the scope read")
+			fmt.Sprintf("a token of this kind of integration has the scope read or %s", widest))
 	}
 	return nil
 }

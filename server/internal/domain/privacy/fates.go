@@ -168,6 +168,8 @@ var Fates = map[string]Fate{
 	"webhook.created_by":                 {Key, "", inLog},
 	"webhook.url":                        {Left, "", "of a program"},
 	"webhook_delivery.answer":            {Left, "", "what a customer's system answered; deleted after 14 days"},
+	"assistant_draft.subject":            {Removed, "", "a program's proposal; the whole draft goes when it names them"},
+	"assistant_draft.text":               {Removed, "", "a program's proposal; the whole draft goes when it names them"},
 	"configuration.code":                 {Left, "", "the name of a connection, which others use too"},
 	"configuration.postcode":             {Left, "", "an address of the organisation"},
 	"configuration.house_number":         {Left, "", "an address of the organisation"},

@@ -266,7 +266,9 @@ func earlier(a, b time.Time) time.Time {
 
 // integrationOf returns the actor of an integration's token.
 func integrationOf(c *identity.Claims, row *queries.SignedInRow) (*identity.Actor, error) {
-	token := &identity.Token{ID: row.AccountID, ReadOnly: contract.TokenScope(row.Scope) != contract.TokenScopeWrite}
+	scope := contract.TokenScope(row.Scope)
+	token := &identity.Token{ID: row.AccountID, ReadOnly: scope != contract.TokenScopeWrite,
+		Drafts: scope == contract.TokenScopeDraft}
 	for _, network := range row.Networks {
 		prefix, err := netip.ParsePrefix(network)
 		if err != nil {

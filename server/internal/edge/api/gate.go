@@ -362,9 +362,16 @@ func (g *gate) admit(
 			fmt.Sprintf("this needs the permission %v", op.Extensions["x-permission"]),
 		)
 	}
+	if forAssistants(op) && !actor.MayDraft() {
+		return actor, again, problem.New(problem.Forbidden, contract.CodeAuthAssistantOnly,
+			"this operation is for assistants, whose token has the scope draft")
+	}
 	connlimit.From(r.Context()).Admit()
 	return actor, again, nil
 }
+
+// forAssistants reports whether only assistants may call an operation, which stores what they propose.
+func forAssistants(op *openapi3.Operation) bool { return op.Extensions["x-assistant-only"] == true }
 
 // admitToken checks what an integration may never do, whatever its grants, and what its token does not allow.
 func admitToken(t *identity.Token, r *http.Request, op *openapi3.Operation) error {
@@ -372,7 +379,7 @@ func admitToken(t *identity.Token, r *http.Request, op *openapi3.Operation) erro
 	case op.Extensions["x-person-only"] == true:
 		return problem.New(problem.Forbidden, contract.CodeAuthPersonOnly,
 			"this operation is for people, not for integrations")
-	case t.ReadOnly && r.Method != http.MethodGet:
+	case t.ReadOnly && r.Method != http.MethodGet && !(t.Drafts && forAssistants(op)):
 		return problem.New(problem.Forbidden, contract.CodeAuthReadOnly, "this token may only read")
 	}
 	return nil

@@ -38,6 +38,7 @@ const (
 	topicServices  = "services"
 	// topicIntegrations is about webhooks and their deliveries.
 	topicIntegrations = "integrations"
+	topicDrafts       = "drafts"
 	topicPresence     = "present"
 
 	sweepEvery = 2 * time.Second
@@ -123,6 +124,7 @@ type Hub struct {
 	queue        chan struct{} // a ticket has changed
 	services     *touched
 	integrations *touched
+	drafts       *touched
 	toTell       chan struct{} // a viewer's state has changed
 	due          map[int64]*pending
 	ended        context.Context
@@ -195,6 +197,11 @@ func (n *Notifier) IntegrationsChanged(organisation uuid.UUID) {
 	n.backplane.Publish(topicIntegrations, organisation.String())
 }
 
+// DraftsChanged publishes that drafts of an organisation's assistants have changed. It does not block.
+func (n *Notifier) DraftsChanged(organisation uuid.UUID) {
+	n.backplane.Publish(topicDrafts, organisation.String())
+}
+
 // New makes a hub and starts its loops; Shutdown ends them.
 func New(c Config) *Hub {
 	h := &Hub{
@@ -217,6 +224,7 @@ func New(c Config) *Hub {
 
 		services:     newTouched(contract.PushConfigurationsChanged, seesServices),
 		integrations: newTouched(contract.PushIntegrationsChanged, seesIntegrations),
+		drafts:       newTouched(contract.PushDraftsChanged, seesDrafts),
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
 	methods := map[string]signalr.Method{}
@@ -247,12 +255,12 @@ func New(c Config) *Hub {
 		Methods:        methods,
 	})
 	unsubscribe := c.Backplane.Subscribe(h.receive, h.gap)
-	h.loops.Add(6)
+	h.loops.Add(7)
 	go func() { defer h.loops.Done(); defer unsubscribe(); h.deliveryLoop() }()
 	go func() { defer h.loops.Done(); h.sweepLoop() }()
 	go func() { defer h.loops.Done(); h.presenceLoop() }()
 	go func() { defer h.loops.Done(); h.noticeLoop(h.queue, h.pushQueue) }()
-	for _, t := range []*touched{h.services, h.integrations} {
+	for _, t := range []*touched{h.services, h.integrations, h.drafts} {
 		go func() { defer h.loops.Done(); h.noticeLoop(t.any, func() { h.pushTouched(t) }) }()
 	}
 	return h

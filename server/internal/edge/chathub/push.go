@@ -70,6 +70,10 @@ func (h *Hub) receive(topic, payload string) {
 		if organisation, err := uuid.Parse(payload); err == nil {
 			h.touch(h.integrations, organisation)
 		}
+	case topicDrafts:
+		if organisation, err := uuid.Parse(payload); err == nil {
+			h.touch(h.drafts, organisation)
+		}
 	case access.Topic:
 		h.lookAtAccess()
 	}
@@ -90,6 +94,7 @@ func (h *Hub) gap() {
 	h.lookAtAccess()
 	h.touchAll(h.services)
 	h.touchAll(h.integrations)
+	h.touchAll(h.drafts)
 	for _, id := range asked {
 		h.askPresence(id)
 	}

@@ -65,3 +65,7 @@ func seesServices(a identity.Actor) bool { return a.Has(identity.RoleViewConfigu
 func seesIntegrations(a identity.Actor) bool {
 	return a.Token == nil && (a.Has(identity.RoleManageIntegrations) || !a.Staff && a.Has(identity.RoleAccountAdmin))
 }
+
+func seesDrafts(a identity.Actor) bool {
+	return a.Token == nil && a.Has(identity.RoleViewSupportTickets)
+}

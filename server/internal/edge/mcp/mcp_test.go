@@ -2,8 +2,10 @@ package mcp_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -193,6 +195,84 @@ func TestTools(t *testing.T) {
 	p.Call(testkit.AdminA, "DELETE", "/api/integrations/"+id.String(), nil)
 	if a, failed := tool(t, s, "list_services", body{}); !failed || strings.Contains(a, "data-") {
 		t.Errorf("after revoking: %t %s", failed, a)
+	}
+}
+
+// With a token for drafts an assistant proposes answers and tickets, which only people see and send. Every call is in
+// its
+// history.
+func TestDrafts(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	draft := body{"token": body{"name": "Test", "scope": "draft",
+		"expiresOn": time.Now().Add(time.Hour).UTC().Format(contract.Millis)}}
+	id, token := assistant(t, p, draft, "view:support-tickets", "view:company-tickets")
+	ask := body{"subject": "No line in Utrecht", "topic": "incident", "text": "The line is down since this morning."}
+	mine := created(t, p.Call(testkit.UserA, "POST", "/api/support-tickets", ask))
+	theirs := created(t, p.Call(testkit.AdminB, "POST", "/api/support-tickets", ask))
+	s, err := connect(t, p, token)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"draft_reply", "draft_ticket", "read_ticket", "search_tickets"}
+	if got := names(t, s); !slices.Equal(got, want) {
+		t.Errorf("tools = %v, want %v", got, want)
+	}
+	for _, c := range []struct {
+		tool   string
+		in     body
+		answer string // a part of it
+		failed bool
+	}{
+		{"draft_reply", body{"id": mine.Id, "text": "It is the switch."}, `"text":"It is the switch."`, false},
+		{"draft_reply", body{"id": mine.Id, "text": strings.Repeat("🔌", 10_000)}, `"Assistent Planning"`, false},
+		{"draft_reply", body{"id": mine.Id, "text": ""}, "400 request.invalid", true},
+		{"draft_reply", body{"id": theirs.Id, "text": "It is the switch."}, "404 ticket.not_found", true},
+		{"draft_ticket", body{"subject": "Second line", "topic": "change", "text": "Please add a second line."},
+			`"subject":"Second line"`, false},
+		{"draft_ticket", body{"subject": "Second line", "topic": "wish", "text": "Please add a second line."}, "topic", true},
+	} {
+		if a, failed := tool(t, s, c.tool, c.in); failed != c.failed || !strings.Contains(a, c.answer) {
+			t.Errorf("%s: failed = %t, want %t: %.300s", c.tool, failed, c.failed, a)
+		}
+	}
+	var replies contract.ReplyDraftList
+	p.Call(testkit.UserA, "GET", "/api/support-tickets/"+strconv.FormatInt(mine.Id, 10)+"/drafts", nil).JSON(&replies)
+	if len(replies.Items) != 1 || replies.Items[0].By.Id != id {
+		t.Errorf("drafts for the ticket = %+v", replies.Items)
+	}
+	var tickets contract.TicketDraftList
+	p.Call(testkit.UserA, "GET", "/api/drafts", nil).JSON(&tickets)
+	if len(tickets.Items) != 1 || tickets.Items[0].Subject != "Second line" {
+		t.Errorf("drafts of tickets = %+v", tickets.Items)
+	}
+	var history contract.UserHistoryPage
+	p.Call(testkit.AdminA, "GET", "/api/users/"+id.String()+"/history?Filters=action:integration.used", nil).JSON(&history)
+	var used []string
+	for _, e := range slices.Backward(history.Items) {
+		used = append(used, fmt.Sprint((*e.After)["tool"], (*e.After)["status"], (*e.After)["ticketId"]))
+	}
+	ticket := func(id int64) string { return fmt.Sprint(float64(id)) }
+	logged := []string{"draft_reply201 " + ticket(mine.Id), "draft_reply201 " + ticket(mine.Id),
+		"draft_reply400 " + ticket(mine.Id), "draft_reply404 " + ticket(theirs.Id), "draft_ticket201 <nil>"}
+	if !slices.Equal(used, logged) {
+		t.Errorf("history = %q, want %q", used, logged)
+	}
+	if strings.Contains(fmt.Sprint(history), "switch") {
+		t.Error("the history holds the text of a draft")
+	}
+
+	// A token that only reads shows no such tool, and does not get around that.
+	_, reads := assistant(t, p, body{"name": "Leest"}, "view:support-tickets", "view:company-tickets")
+	if s, err = connect(t, p, reads); err != nil {
+		t.Fatal(err)
+	}
+	if got := names(t, s); !slices.Equal(got, []string{"read_ticket", "search_tickets"}) {
+		t.Errorf("tools of a token that reads = %v", got)
+	}
+	if a, failed := tool(t, s, "draft_reply", body{"id": mine.Id, "text": "It is the switch."}); !failed ||
+		!strings.Contains(a, "unknown tool") {
+		t.Errorf("a draft with a token that reads: %t %s", failed, a)
 	}
 }
 

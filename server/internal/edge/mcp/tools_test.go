@@ -7,22 +7,29 @@ import (
 	"klantportaal.example/gen/api"
 )
 
-// A tool has the permission of its operation, which only reads.
+// A tool has the permission of its operation, which only reads, or stores drafts and is for assistants alone.
 func TestToolsAreOperations(t *testing.T) {
 	t.Parallel()
 	doc, err := api.GetSpec()
 	if err != nil {
 		t.Fatal(err)
 	}
-	reads := map[string]any{}
+	reads, drafts := map[string]any{}, map[string]any{}
 	for _, item := range doc.Paths.Map() {
 		if item.Get != nil {
 			reads[item.Get.OperationID] = item.Get.Extensions["x-permission"]
 		}
+		if item.Post != nil && item.Post.Extensions["x-assistant-only"] == true {
+			drafts[item.Post.OperationID] = item.Post.Extensions["x-permission"]
+		}
 	}
 	for _, tool := range tools {
-		if reads[tool.operation] != tool.right {
-			t.Errorf("%s needs %v, its tool %s", tool.operation, reads[tool.operation], tool.right)
+		needs := reads[tool.operation]
+		if tool.drafts {
+			needs = drafts[tool.operation]
+		}
+		if needs != tool.right {
+			t.Errorf("%s needs %v, its tool %s", tool.operation, needs, tool.right)
 		}
 	}
 }
@@ -33,7 +40,13 @@ func TestPanicOfATool(t *testing.T) {
 	h := &handler{
 		Config: Config{Operations: http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("broken") })},
 	}
-	if a := h.get(t.Context(), "kp_x", "/api/support-tickets"); a.status != http.StatusInternalServerError ||
+	if a := h.call(
+		t.Context(),
+		"kp_x",
+		http.MethodGet,
+		"/api/support-tickets",
+		nil,
+	); a.status != http.StatusInternalServerError ||
 		!a.result().IsError {
 		t.Errorf("answer = %d %s", a.status, a.body.String())
 	}

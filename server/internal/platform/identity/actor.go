@@ -63,6 +63,20 @@ func (a Actor) ReadOnly() bool {
 	return a.ViewedBy != uuid.Nil || a.Token != nil && a.Token.ReadOnly
 }
 
+// MayDraft reports whether the actor is an assistant that may propose messages and tickets.
+func (a Actor) MayDraft() bool { return a.Token != nil && a.Token.Drafts }
+
+// Drafting returns the actor for storing a draft and nothing else: one who may draft can write. Any other actor stays
+// as it is.
+func (a Actor) Drafting() Actor {
+	if a.MayDraft() {
+		token := *a.Token
+		token.ReadOnly = false
+		a.Token = &token
+	}
+	return a
+}
+
 // IsSystem reports whether this is a job of the portal itself.
 func (a Actor) IsSystem() bool {
 	return a.Reason != ""

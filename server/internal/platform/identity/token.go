@@ -33,6 +33,7 @@ const (
 type Token struct {
 	ID       uuid.UUID
 	ReadOnly bool
+	Drafts   bool           // although it is ReadOnly, an assistant may draft with it
 	Networks []netip.Prefix // from which it may call; none: from anywhere
 }
 

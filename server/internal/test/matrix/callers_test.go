@@ -76,6 +76,7 @@ var callers = []*caller{
 	{name: "connector", org: "P", grants: []string{"manage:integrations"}, token: elsewhere},
 	{name: "program", org: "A", grants: []string{"view:support-tickets"}, program: "write"},
 	{name: "programreads", org: "A", grants: []string{"view:support-tickets"}, program: "read"},
+	{name: "assistant", org: "A", grants: []string{"view:support-tickets"}, program: "draft"},
 	// These grants are in the database, and have no effect for an integration.
 	{name: "programadmin", org: "A", grants: []string{"account-admin", "manage:configurations"}, program: "write"},
 	{name: "staffprogram", org: "P", program: "write"},

@@ -78,7 +78,7 @@ func (w *world) definerProbes() (list []probe) {
 		"calendar_address",
 		// Tables with a retention.
 		"audit_log", "inbound_mail", "message_notice", "document_notice", "rating_notice", "due_notice", "wake_notice",
-		"incident_mail"} {
+		"incident_mail", "assistant_draft"} {
 		as(table, "SELECT", "select * from "+table)
 		as(table, "DELETE", "delete from "+table)
 	}

@@ -109,7 +109,12 @@ var insertions = []insertion{
 	{"user_grant", where("user_id", "integration A"), `"grant_id": "` + grantID("account-admin") + `"`, "system"},
 	{"webhook", where("user_id", "integration A"), "", "admin"},
 	{"webhook", where("user_id", "integration B"), "", "boss"},
-	{"webhook", where("user_id", "integration P"), "", ""}, // it sees more than its manager
+	{"webhook", where("user_id", "integration P"), "", ""},     // it sees more than its manager
+	{"assistant_draft", where("id", "proposal Amine"), "", ""}, // in another's name
+	{"assistant_draft", where("id", "proposal Amine"), `"user_id": "$me", "organisation_id": "$org"`, "assistant"},
+	{"assistant_draft", where("id", "proposal Anew"), `"user_id": "$me", "organisation_id": "$org"`, "assistant"},
+	{"assistant_draft", where("id", "proposal Acolleague"), `"user_id": "$me", "organisation_id": "$org"`, ""},
+	{"assistant_draft", where("id", "proposal Bnew"), `"user_id": "$me"`, ""},
 	{"api_token", where("user_id", "integration A"), "", "admin"},
 	{"api_token", where("user_id", "integration A"), `"expires_on": "2199-01-01T00:00:00Z"`, ""}, // longer than a year
 	{"api_token", where("user_id", "integration B"), "", "boss"},

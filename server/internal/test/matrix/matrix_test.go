@@ -19,8 +19,8 @@ import (
 
 // operation of the contract.
 type operation struct {
-	method, path, permission string
-	personOnly               bool
+	method, path, permission  string
+	personOnly, assistantOnly bool
 }
 
 // hubPermission is the hub's: connecting needs a user, and every call is about a ticket (spec/hub.md).
@@ -38,7 +38,8 @@ func operations(t testing.TB) map[string]operation {
 	for path, item := range doc.Paths.Map() {
 		for method, op := range item.Operations() {
 			permission, _ := op.Extensions["x-permission"].(string)
-			all[op.OperationID] = operation{method, path, permission, op.Extensions["x-person-only"] == true}
+			all[op.OperationID] = operation{method, path, permission, op.Extensions["x-person-only"] == true,
+				op.Extensions["x-assistant-only"] == true}
 		}
 	}
 	return all

@@ -122,6 +122,7 @@ var sameAnyway = map[string]string{
 	"export_run_update widened (check)":              "its two conditions are the same, of a column that nobody may write",
 	"mailbox_state_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"incident_mail_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"assistant_draft_update widened (check)":         "its two conditions are the same, of columns that nobody may write",
 	"wake_notice_update widened (check)":             "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"message_notice_update widened (check)":          "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 }
@@ -176,6 +177,8 @@ func relevant(table string) []string {
 		return []string{"incident", "configuration"}
 	case "integration", "api_token", "webhook", "webhook_delivery":
 		return []string{"integration", "webhook"}
+	case "assistant_draft":
+		return []string{"draft"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}
 	}

@@ -105,10 +105,12 @@ var labels = func() map[string]string {
 		),
 		"user_grant": mine("user_id",
 			`case when is_integration(user_grant.user_id) then 'program-' else '' end || `+org),
-		"integration":          mine("user_id", org),
-		"api_token":            mine("user_id", org),
-		"webhook":              mine("user_id", org),
-		"webhook_delivery":     org,
+		"integration":      mine("user_id", org),
+		"api_token":        mine("user_id", org),
+		"webhook":          mine("user_id", org),
+		"webhook_delivery": org,
+		"assistant_draft": `case when not assistant_works(user_id) then 'paused' else ` + mine("user_id", org) +
+			` end || '-' || coalesce(` + ticket + `, 'new')`,
 		"notification_setting": mine("user_id", org),
 		"push_device":          mine("user_id", org),
 		"incident_push":        mine("user_id", `'theirs'`),
@@ -284,7 +286,7 @@ func (w *world) probes() (list []probe) {
 			list = append(list, w.inserting(a, i))
 		}
 	}
-	return append(list, w.definerProbes()...)
+	return append(append(list, w.drafting()...), w.definerProbes()...)
 }
 
 type byActor = map[string]string

@@ -174,7 +174,10 @@ func ofIntegrationAs(code string, f func(org string) want) func(*caller, string)
 
 // programs are the integrations of an organisation of the seed.
 func programs(org string) []string {
-	list := []string{tag(org, "program", "target")}
+	list := []string{tag(org, "program", "target"), tag(org, "program", "planner")}
+	if org == "A" {
+		list = append(list, tag(org, "program", "idler"))
+	}
 	for _, c := range callers {
 		if c.program != "" && c.org == org {
 			list = append(list, tag(org, "program", c.name))
@@ -195,7 +198,8 @@ func seedProgram(b *pgx.Batch, who uuid.UUID, org, full, name, scope, token stri
 		who, id(org), full, org != "P")
 	// It has called from here before: the first call from a network is stored with it.
 	b.Queue(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by, seen_networks)
-		values ($1, $2, $3, 'system', '', $4, '{127.0.0.0/24}')`, who, id(org), tag(org, "program", name), id(org+"target"))
+		values ($1, $2, $3, case $5 when 'draft' then 'assistant' else 'system' end, '', $4, '{127.0.0.0/24}')`,
+		who, id(org), tag(org, "program", name), id(org+"target"), scope)
 	b.Queue(`insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on)
 		values ($1, $2, $3, 'Live', $4, left($5, 9), right($5, 4), $6, now() + interval '1 day')`,
 		id("token "+token[3:]), who, id(org), identity.TokenHash(token), token, scope)
@@ -211,7 +215,7 @@ func (x cell) ofToken() string {
 	switch {
 	case x.caller.program != "" && x.op.personOnly:
 		return "auth.person_only"
-	case x.caller.program == "read" && sends:
+	case x.caller.program == "read" && sends, x.caller.program == "draft" && sends && !x.op.assistantOnly:
 		return "auth.read_only"
 	}
 	return ""

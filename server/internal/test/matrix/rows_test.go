@@ -7,7 +7,7 @@ import (
 
 type object = map[string]any
 
-var rows = slices.Concat(integrationRows, []row{
+var rows = slices.Concat(integrationRows, draftRows, []row{
 	// accounts
 	{
 		op:      "listUserAccounts",

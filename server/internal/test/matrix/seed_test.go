@@ -238,6 +238,7 @@ func (w *world) seed() {
 		)
 	}
 	w.seedTickets(&b)
+	seedDrafts(&b)
 	if err := w.conn.SendBatch(context.Background(), &b).Close(); err != nil {
 		w.t.Fatal(err)
 	}

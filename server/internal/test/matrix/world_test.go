@@ -252,6 +252,8 @@ func ids(c *caller, target string) map[string]string {
 		"incident":      id("incident " + customer).String(),
 		"integration":   id("integration " + org).String(),
 		"token":         id("token of the seed " + org).String(),
+		"proposal":      id("proposal " + org + "new").String(),
+		"reply":         id("proposal " + org + ticket).String(),
 		"webhook":       id("webhook " + org).String(),
 		"delivery":      id("delivery " + org).String(),
 		"organisation":  id(customer).String(),

@@ -32,6 +32,10 @@ begin
 		values ('00000000-0000-4000-8000-0000000000f1', o, 'Koppeling TOPdesk', true);
 	insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
 		values ('00000000-0000-4000-8000-0000000000f1', o, 'TOPdesk', 'system', 'Tickets', u);
+	insert into assistant_draft (user_id, organisation_id, ticket_id, subject, topic, text) values
+		('00000000-0000-4000-8000-0000000000f1', o, t, null, null, 'Uri User belt u morgen.'),
+		('00000000-0000-4000-8000-0000000000f1', o, null, 'Toegang voor user@a.example', 'change', 'Graag toegang.'),
+		('00000000-0000-4000-8000-0000000000f1', o, null, 'Toegang voor een ander', 'change', 'Graag toegang.');
 	insert into staff_preference (user_id) values (u);
 	insert into team (id, name) values (u, 'Netwerk');
 	insert into team_member (team_id, user_id) values (u, u);
