@@ -11,8 +11,8 @@ select count(*)::integer from assistant_draft
 where user_id = @user_id and (sqlc.narg(ticket_id)::bigint is null or ticket_id is distinct from sqlc.narg(ticket_id));
 
 -- name: PutDraft :one
--- A new draft for a ticket replaces the one that the assistant wrote before. It has a new id: whoever removes the one
--- that they read does not remove one that they did not read.
+-- A new draft for a ticket replaces the one that the assistant wrote before. It has a new id, so that removing the
+-- draft that somebody has read removes no other.
 insert into assistant_draft (user_id, organisation_id, ticket_id, subject, topic, text)
 values (@user_id, @organisation_id, sqlc.narg(ticket_id), sqlc.narg(subject), sqlc.narg(topic), @text)
 on conflict (ticket_id, user_id) do update set id = excluded.id, text = excluded.text, created_on = excluded.created_on

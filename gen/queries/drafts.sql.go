@@ -184,8 +184,8 @@ type PutDraftRow struct {
 	CreatedOn time.Time
 }
 
-// A new draft for a ticket replaces the one that the assistant wrote before. It has a new id: whoever removes the one
-// that they read does not remove one that they did not read.
+// A new draft for a ticket replaces the one that the assistant wrote before. It has a new id, so that removing the
+// draft that somebody has read removes no other.
 func (q *Queries) PutDraft(ctx context.Context, arg PutDraftParams) (PutDraftRow, error) {
 	row := q.db.QueryRow(ctx, putDraft,
 		arg.UserID,

@@ -322,7 +322,7 @@ func TestDraftsOfAPausedAssistant(t *testing.T) {
 	}
 }
 
-// An assistant has a limited number of drafts, however many calls it makes at once. One that it replaces is none more.
+// An assistant has a limited number of drafts, however many calls it makes at once. Replacing one adds none.
 func TestLimitOfDrafts(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

@@ -127,6 +127,22 @@ func integrate(p *testkit.Portal) {
 		testkit.ID("integration"), testkit.ID("A"), testkit.ID(testkit.AdminA))
 }
 
+// assist makes an assistant of organisation A that may draft, and returns its token.
+func assist(p *testkit.Portal) string {
+	p.T.Helper()
+	token, who := identity.NewToken(), testkit.ID("assistant")
+	p.Exec("insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, 'Assistent Planning', true)",
+		who, testkit.ID("A"))
+	p.Exec(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
+		values ($1, $2, 'Planning', 'assistant', '', $3)`, who, testkit.ID("A"), testkit.ID(testkit.AdminA))
+	p.Exec(`insert into api_token (id, user_id, organisation_id, name, hash, start, ending, scope, expires_on)
+		values ($1, $1, $2, 'Live', $3, left($4, 9), right($4, 4), 'draft', now() + interval '1 day')`,
+		who, testkit.ID("A"), identity.TokenHash(token), token)
+	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, d.id from grant_definition d
+		where d.key in ('view:support-tickets', 'view:company-tickets')`, who, testkit.ID("A"))
+	return token
+}
+
 // draftIncident makes the incident testkit.ID("incident").
 func draftIncident(p *testkit.Portal) {
 	p.T.Helper()

@@ -222,10 +222,10 @@ func TestViewAsWritesNothing(t *testing.T) {
 			"manage:incidents",
 			"manage:integrations",
 		}
-		// The address of a calendar would open it after the view; a user's browsers, and what a customer's system answers, do
-		// not concern the viewer.
+		// The address of a calendar would open it after the view; a user's browsers, what a customer's system answers, and
+		// what an assistant drafted and nobody sent do not concern the viewer.
 		reads := method == "GET" && !slices.Contains([]string{"getMaintenanceCalendar", "listPushDevices",
-			"getWebhookDelivery"}, o.OperationID) &&
+			"getWebhookDelivery", "listReplyDrafts", "listTicketDrafts"}, o.OperationID) &&
 			slices.ContainsFunc(strings.Split(permission, "|"),
 				func(p string) bool { return !slices.Contains(ofStaff, p) })
 		if marked := o.Extensions["x-view-as"] == true; marked != reads {
