@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Heading, Input, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Input, chakra } from "@chakra-ui/react";
+import type { Integration } from "@klantportaal/api/model";
 import { Copy } from "lucide-react";
 import { Card } from "../../../ui/Card";
 import { copyText } from "../../../ui/copy";
@@ -23,7 +24,7 @@ export const assistantSettings = (token: string) =>
   );
 
 /** How an assistant connects, and what it can do. */
-export function AssistantCard() {
+export function AssistantCard({ integration }: { integration: Integration }) {
   const settings = assistantSettings("<token>");
   return (
     <Card title={words.title}>
@@ -45,19 +46,30 @@ export function AssistantCard() {
           </Flex>
         </FormField>
         <Example words={words.paste} text={settings} onCopy={() => void copyText(settings)} />
-        <Heading as="h3" id="assistant-reading" fontSize="0.875rem" fontWeight="600" mt="14px" mb="6px">
-          {words.reading}
-        </Heading>
-        <chakra.ul aria-labelledby="assistant-reading" display="grid" gap="4px" fontSize="0.8125rem">
-          {Object.entries(words.tools).map(([tool, text]) => (
-            <chakra.li key={tool}>
-              {text}{" "}
-              <chakra.code fontFamily="mono" color="fg.subtle">
-                {tool}
-              </chakra.code>
-            </chakra.li>
+        <Grid templateColumns={{ md: "1fr 1fr" }} gap="14px" mt="14px">
+          {words.groups.map(({ id, title, tools }) => (
+            <Box key={id}>
+              <Heading as="h3" id={`assistant-${id}`} fontSize="0.875rem" fontWeight="600" mb="6px">
+                {title}
+              </Heading>
+              <chakra.ul aria-labelledby={`assistant-${id}`} display="grid" gap="4px" fontSize="0.8125rem">
+                {Object.entries(tools).map(([tool, text]) => (
+                  <chakra.li key={tool}>
+                    {text}{" "}
+                    <chakra.code fontFamily="mono" color="fg.subtle">
+                      {tool}
+                    </chakra.code>
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+              {id === "drafting" && integration.scope === "read" && (
+                <Box textStyle="meta" color="fg.muted" mt="6px">
+                  {words.readsOnly}
+                </Box>
+              )}
+            </Box>
           ))}
-        </chakra.ul>
+        </Grid>
         <Box mt="14px" color="fg.muted">
           {words.never}
         </Box>

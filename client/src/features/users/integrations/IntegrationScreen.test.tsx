@@ -162,6 +162,12 @@ describe("an assistant", () => {
       "Diensten opvragen list_services",
       "Storingen opvragen list_incidents",
     ]);
+    const drafting = within(card.getByRole("list", { name: "Concepten" })).getAllByRole("listitem");
+    expect(drafting.map((tool) => tool.textContent)).toEqual([
+      "Antwoord voorbereiden draft_reply",
+      "Ticket voorbereiden draft_ticket",
+    ]);
+    expect(card.getByText("Daarvoor is een token nodig dat ook concepten mag maken.")).toBeVisible();
     expect(card.getByText("Een assistent verstuurt niets. Dat doet altijd een van uw mensen.")).toBeVisible();
   });
 
@@ -177,11 +183,19 @@ describe("an assistant", () => {
     });
   });
 
-  it("gets tokens that only read", async () => {
+  it("gets tokens that draft, and none that write", async () => {
     show();
     const dialog = await newToken();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(scopes).toEqual(["read"]);
+    expect(scopes).toEqual(["draft"]);
+  });
+
+  it("needs nothing more once it may draft", async () => {
+    integration = anIntegration({ kind: "assistant", scope: "draft" });
+    show();
+    const card = within(await screen.findByRole("region", { name: "Assistent (MCP)" }));
+    expect(card.getByRole("list", { name: "Concepten" })).toBeVisible();
+    expect(card.queryByText(/^Daarvoor is een token nodig/)).toBeNull();
   });
 });
 

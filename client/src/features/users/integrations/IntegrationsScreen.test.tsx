@@ -98,6 +98,7 @@ it("makes the provider's without the rights that they have automatically", async
   expect(made[0]?.grantIds).toEqual([]);
 });
 
+<<<<<<< HEAD
 it("takes over the rights of a user or of another integration, but for those that manage", async () => {
   server.use(
     http.get("*/api/users", ({ request }) => {
@@ -152,12 +153,17 @@ it("offers staff who see no users the rights of integrations", async () => {
 });
 
 it("makes an assistant that only reads", async () => {
+=======
+it("makes an assistant that drafts, or only reads", async () => {
+>>>>>>> 378e6409 (integrations: name an assistant's tools in two groups, offer drafts)
   show(true);
   const sheet = await form("/users/integrations");
   expect(within(sheet).getByRole("radio", { name: "Lezen en schrijven" })).toBeChecked();
   await userEvent.click(within(sheet).getByRole("radio", { name: "Assistent" }));
   expect(within(sheet).queryByRole("radio", { name: "Lezen en schrijven" })).toBeNull();
-  expect(within(sheet).getByText(/^Een assistent leest alleen mee\./)).toBeVisible();
+  expect(within(sheet).getByRole("radio", { name: "Lezen en concepten" })).toBeChecked();
+  expect(within(sheet).getByText(/^Concepten staan klaar bij het ticket\./)).toBeVisible();
+  await userEvent.click(within(sheet).getByRole("radio", { name: "Alleen lezen" }));
   await create(sheet);
   expect(made[0]).toMatchObject({ kind: "assistant", token: { scope: "read" } });
 });

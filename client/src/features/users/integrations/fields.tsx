@@ -1,4 +1,4 @@
-import { Box, Input, Textarea } from "@chakra-ui/react";
+import { Input, Textarea } from "@chakra-ui/react";
 import { CreateIntegrationRequestLimits as limits, MAX_TOKEN_DAYS } from "@klantportaal/api/limits";
 import type { IntegrationKind, TokenScope } from "@klantportaal/api/model";
 import * as z from "zod/mini";
@@ -55,9 +55,12 @@ export const PurposeField = ({ id, error, field }: Omit<TextProps, "field"> & { 
   </FormField>
 );
 
-/** The scope of a token: an assistant only reads, whatever was chosen for another kind. */
+/** The wider scope of a kind; the other is to read only. */
+const widest = (kind: IntegrationKind): TokenScope => (kind === "assistant" ? "draft" : "write");
+
+/** The scope of a token of a kind: an assistant drafts where another program writes. */
 export const scopeOf = (kind: IntegrationKind, scope: TokenScope): TokenScope =>
-  kind === "assistant" ? "read" : scope;
+  scope === "read" ? "read" : widest(kind);
 
 type TokenProps = {
   kind: IntegrationKind;
@@ -73,24 +76,17 @@ export function TokenFields({ kind, scope, until, error, onScope, onUntil }: Tok
   const today = dayKey(Date.now());
   return (
     <>
-      {kind === "assistant" ? (
-        <Box>
-          <Box textStyle="label">{m.form.scope}</Box>
-          <Box color="fg.muted">{m.form.assistantReads}</Box>
-        </Box>
-      ) : (
-        <FormField id="token-scope" label={m.form.scope}>
-          <RadioPills
-            name="token-scope"
-            value={scope}
-            options={[
-              ["write", m.form.scopes.write],
-              ["read", m.form.scopes.read],
-            ]}
-            onChange={onScope}
-          />
-        </FormField>
-      )}
+      <FormField id="token-scope" label={m.form.scope} help={kind === "assistant" ? m.form.assistantDrafts : undefined}>
+        <RadioPills
+          name="token-scope"
+          value={scopeOf(kind, scope)}
+          options={[
+            [widest(kind), m.form.scopes[widest(kind)]],
+            ["read", m.form.scopes.read],
+          ]}
+          onChange={onScope}
+        />
+      </FormField>
       <FormField id="token-until" label={m.form.until} error={error}>
         <DateField value={until} label={m.form.until} min={today} max={lastDay()} onChange={onUntil} />
       </FormField>
