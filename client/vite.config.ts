@@ -86,7 +86,7 @@ export default defineConfig({
             { name: "kit", test: KIT, priority: 2 },
             {
               name: "tickets",
-              test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/](?!incidents|RichText|DueMark|TicketPicker|CustomerField|picker|ViewAsDialog|ColourChoice|tags\.nl|conflictText)|messages)/,
+              test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/](?!incidents|RichText|DueMark|TicketPicker|CustomerField|picker|ViewAsDialog|ColourChoice|tags\.nl|conflictText|drafts|DraftCard)|messages)/,
               priority: 1,
             },
           ],

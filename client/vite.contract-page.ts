@@ -54,6 +54,7 @@ interface Operation {
   responses: Record<string, Body>;
   "x-list"?: { orderBy: string[]; filters?: Record<string, string>; ranges?: string[]; search?: string[] };
   "x-permission": string;
+  "x-assistant-only"?: boolean;
   "x-person-only"?: boolean;
   "x-sunset"?: string;
 }
@@ -190,7 +191,7 @@ export function renderContract(source: unknown): string {
     return `<details><summary><h3><b class="${method}">${method.toUpperCase()}</b> ${code(path)} <span>${inline(one.summary)}</span></h3></summary>
 <div id="${one.operationId}">${one.deprecated ? `<p><strong>Deprecated: works until ${one["x-sunset"]}.</strong></p>` : ""}
 ${markdown(one.description)}
-<p>${code(one.operationId)}, for ${one["x-permission"].split("|").map(code).join(" or ")}${one["x-person-only"] ? ", of people only" : ""}</p>
+<p>${code(one.operationId)}, for ${one["x-permission"].split("|").map(code).join(" or ")}${one["x-person-only"] ? ", of people only" : one["x-assistant-only"] ? ", of assistants only" : ""}</p>
 ${block(curl(method, path, parameters, body))}
 ${
   parameters.length > 0

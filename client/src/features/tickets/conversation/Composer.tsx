@@ -51,6 +51,8 @@ export type ComposerHandle = {
   focus: () => void;
   addFiles: (files: Iterable<File>) => void;
   answer: (message: Answered) => void;
+  /** Puts a text below what is in the field, which can be undone. */
+  take: (text: string, onUndo: () => void) => void;
   /** Takes back a message that could not be sent; the text in the field stays, below it. */
   edit: (message: Pick<Content, "text" | "attachments" | "actions"> & { kind: Kind }) => void;
 };
@@ -154,6 +156,18 @@ export function Composer({
     addFiles: uploads.add,
     answer: (message) => {
       setAnswered(message);
+      area.current?.focus();
+    },
+    take: (piece, onUndo) => {
+      const before = { text, kind: chosen };
+      if (writing) {
+        undoToast(m.composer.draftTaken, `draft-${place}`, () => {
+          setText(before.text);
+          setChosen(before.kind);
+          onUndo();
+        });
+      } else setChosen(null); // it is not for the note that was about to be written
+      write(writing ? `${text.trimEnd()}\n\n${piece}` : piece);
       area.current?.focus();
     },
     edit: (message) => {

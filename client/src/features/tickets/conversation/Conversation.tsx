@@ -34,6 +34,7 @@ import { SolvedButton } from "./SolvedButton";
 import { TypingLine } from "./TypingLine";
 import { useOvertaker } from "./useOvertaker";
 import type { Presence } from "./usePresence";
+import type { ReplyDraftsHandle } from "./ReplyDrafts";
 import { useThenStatus } from "../model/staffPreferences";
 import type { Desk } from "./useAssist";
 import { MessageSheet, type MessageActions } from "./RowActions";
@@ -45,6 +46,7 @@ import { useReadMarks } from "./useReadMarks";
 
 // Reading and answering need none of these.
 const OriginalDialog = lazy(() => import("./OriginalDialog"));
+const ReplyDrafts = lazy(() => import("./ReplyDrafts"));
 const RatingCard = lazy(() => import("./RatingCard"));
 const SplitSheet = lazy(() => import("./SplitSheet"));
 const WithdrawDialog = lazy(() => import("./WithdrawDialog"));
@@ -183,7 +185,15 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
     [outbox, jump, closed, me, staff],
   );
   const then = useThenStatus(staff);
-  const { overtaker, onDraft, forget: forgetOvertaker } = useOvertaker(ticket.id, me);
+  const { overtaker, onDraft: onWriting, forget: forgetOvertaker } = useOvertaker(ticket.id, me);
+  const drafts = useRef<ReplyDraftsHandle>(null);
+  const onDraft = useCallback(
+    (writing: boolean) => {
+      onWriting(writing);
+      if (!writing) drafts.current?.dropped();
+    },
+    [onWriting],
+  );
   const send = ({ text, attachments, kind, replyToId, thenStatus, actions }: Outgoing) => {
     void outbox.add({
       id: crypto.randomUUID(),
@@ -198,6 +208,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
     });
     if (thenStatus) then.sent();
     presence.onSent();
+    if (kind === "message") drafts.current?.used();
     list.current?.toEnd();
     if (kind === "message" && then.nextAfterSending) onNext?.();
   };
@@ -266,6 +277,16 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
         <Suspense>{ticket.rating && <RatingCard ticket={ticket} rating={ticket.rating} me={me} />}</Suspense>
         {closed && viewAs === null && <ClosedBar ticket={ticket} staff={staff} />}
         {viewAs !== null && <ReadOnlyBar />}
+        {viewAs === null && !closed && (
+          <Suspense>
+            <ReplyDrafts
+              ref={drafts}
+              ticketId={ticket.id}
+              onTake={(text, onUndo) => composer.current?.take(text, onUndo)}
+              onLost={() => composer.current?.focus()}
+            />
+          </Suspense>
+        )}
         {viewAs === null && (!closed || staff) && (
           <TypingLine
             presence={presence}

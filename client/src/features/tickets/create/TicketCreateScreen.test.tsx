@@ -6,15 +6,18 @@ import {
   getListInstalledConfigurationsMockHandler,
 } from "@klantportaal/api/msw/services";
 import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
-import type { InstalledConfiguration } from "@klantportaal/api/model";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { InstalledConfiguration, TicketDraft } from "@klantportaal/api/model";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, delay, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { undoToast } from "../../../ui/undoToast";
 import { countDrafts, loadDraft } from "../model/draft";
 import { aTicket, sanne } from "../testing/fixtures";
 import { me, renderAt, server } from "../testing/harness";
 import TicketCreateScreen from "./TicketCreateScreen";
+
+vi.mock("../../../ui/undoToast", () => ({ undoToast: vi.fn() }));
 
 const mark = { id: "0191c000-0000-7000-8000-000000000009", fullName: "Mark Hendriks", isCustomer: true };
 const config = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
@@ -325,5 +328,67 @@ describe("a link to the form", () => {
     expect(await screen.findByRole("textbox", { name: "Onderwerp" })).toHaveValue("Vraag over factuur");
     expect(screen.queryByText(/^U hebt een concept van/)).not.toBeInTheDocument();
     expect(own()).toContain("Nog niet af");
+  });
+});
+
+describe("a ticket that an assistant prepared", () => {
+  const draft: TicketDraft = {
+    id: "0191c000-0000-7000-8000-0000000000f1",
+    by: { id: "0191c000-0000-7000-8000-0000000000e1", fullName: "Assistent Planning" },
+    subject: "Tweede lijn in Utrecht",
+    topic: "change",
+    text: "Graag een tweede lijn op ons kantoor in Utrecht.",
+    createdOn: "2024-02-23T14:02:11.000Z",
+  };
+  let removed: string[];
+  beforeEach(() => {
+    removed = [];
+    let drafts = [draft];
+    server.use(
+      http.get("*/api/drafts", () => HttpResponse.json({ items: drafts })),
+      http.delete("*/api/drafts/:id", ({ params }) => {
+        removed.push(String(params["id"]));
+        drafts = drafts.filter(({ id }) => id !== params["id"]);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  });
+  const card = () => screen.findByRole("article", { name: draft.subject }, { timeout: 5_000 });
+  const press = async (name: RegExp) => userEvent.click(within(await card()).getByRole("button", { name }));
+  const gone = () => waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+
+  it("fills the form, and is used once the ticket is made", async () => {
+    const calls = serve();
+    show();
+    expect(within(await card()).getByText(/Assistent Planning · Wijziging/)).toBeVisible();
+    await press(/^Overnemen/);
+    expect(screen.getByRole("textbox", { name: "Onderwerp" })).toHaveValue(draft.subject);
+    expect(screen.getByRole("textbox", { name: "Onderwerp" })).toHaveFocus();
+    expect(screen.getByRole("radio", { name: "Wijziging" })).toBeChecked();
+    expect(screen.getByRole("textbox", { name: "Omschrijving" })).toHaveValue(draft.text);
+    await gone();
+    expect(calls).toEqual([]);
+    expect(removed).toEqual([]);
+    await userEvent.click(submit());
+    await waitFor(() => expect(removed).toEqual([draft.id]));
+    expect(calls[0]?.body).toMatchObject({ subject: draft.subject, topic: "change", text: draft.text });
+  });
+
+  it("takes the place of what was typed, which can be undone", async () => {
+    show();
+    await fill();
+    await press(/^Overnemen/);
+    expect(screen.getByRole("textbox", { name: "Onderwerp" })).toHaveValue(draft.subject);
+    act(() => vi.mocked(undoToast).mock.lastCall?.[2]());
+    expect(screen.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("Glasvezel valt weg");
+    expect(screen.getByRole("radio", { name: "Storing" })).toBeChecked();
+    await card();
+  });
+
+  it("is removed", async () => {
+    show();
+    await press(/^Verwijderen/);
+    await gone();
+    expect(removed).toEqual([draft.id]);
   });
 });

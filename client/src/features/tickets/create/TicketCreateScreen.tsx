@@ -7,13 +7,14 @@ import {
   useUnsubscribeSupportTicket,
 } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
-import type { Attachment, CurrentUser, ProblemField } from "@klantportaal/api/model";
-import { useEffect, useMemo, useRef, useState } from "react";
+import type { Attachment, CurrentUser, ProblemField, TicketDraft } from "@klantportaal/api/model";
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { scrolls } from "../../../lib/screen";
+import { viewAs } from "../../../lib/session/view-as";
 import { Checkbox } from "../../../ui/Checkbox";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormButtons } from "../../../ui/FormButtons";
@@ -23,6 +24,7 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { ScreenForm } from "../../../ui/ScreenForm";
 import { Time } from "../../../ui/Time";
+import { undoToast } from "../../../ui/undoToast";
 import { describeSent } from "../model/describe";
 import { loadDraft } from "../model/draft";
 import { useUploads } from "../conversation/uploads";
@@ -42,9 +44,13 @@ import { KnownIncident, useRunningIncident } from "./KnownIncident";
 import { KnowledgeHints } from "./KnowledgeHints";
 import { ServiceField } from "./ServiceField";
 import { m } from "./messages.nl";
+import type { TicketDraftsHandle } from "./TicketDrafts";
 import { listsChanged, ticketKey } from "../model/ticketCache";
 import { useIdempotencyKey } from "./useIdempotencyKey";
 import { maySeeConfigurations } from "../model/useConfiguration";
+
+// Only who has an assistant has any.
+const TicketDrafts = lazy(() => import("./TicketDrafts"));
 
 type Draft = { form: CreateForm; attachments: Attachment[] };
 const fieldOrder: readonly (FieldName | "attachments")[] = [
@@ -231,6 +237,21 @@ function CreateTicket({ me }: { me: CurrentUser }) {
     const field = document.getElementById(fieldId(next));
     (field?.querySelector("input") ?? field)?.focus();
   };
+  const drafts = useRef<TicketDraftsHandle>(null);
+  const focusOn = (name: FieldName) => document.getElementById(fieldId(name))?.focus();
+  const take = ({ subject, topic, text }: TicketDraft, onUndo: () => void) => {
+    const before = values;
+    const fill = (form: Pick<CreateForm, "subject" | "topic" | "text">) => {
+      for (const name of ["subject", "topic", "text"] as const) setValue(name, form[name], { shouldDirty: true });
+    };
+    fill({ subject, topic, text });
+    if (before.subject.trim() !== "" || before.text.trim() !== "")
+      undoToast(m.create.draftTaken, "ticket-draft", () => {
+        fill(before);
+        onUndo();
+      });
+    focusOn("subject");
+  };
   const { send, busy } = useCreateTicket(staff);
   const sending = useRef(false);
   const [refusedAttachments, setRefusedAttachments] = useState<string>();
@@ -247,6 +268,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
       try {
         const id = await send(form, uploads.attachments, stop.incidentId);
         drop();
+        drafts.current?.used();
         listsChanged(client);
         notify.success(m.toast.created, { id: "ticket-created" });
         void navigate(`/support/tickets/${id}`, { replace: true });
@@ -286,9 +308,15 @@ function CreateTicket({ me }: { me: CurrentUser }) {
               reset(start);
               uploads.clear();
               drop();
+              drafts.current?.dropped();
               setBanner(false);
             }}
           />
+        )}
+        {viewAs === null && !stop.hides && (
+          <Suspense>
+            <TicketDrafts ref={drafts} onTake={take} onLost={() => focusOn("subject")} />
+          </Suspense>
         )}
         <ErrorSummary errors={shown} attempt={attempt} failure={failure} />
         {staff && (

@@ -16,6 +16,7 @@ const create = {
   requesterNone: "Niemand gevonden.",
   requesterClear: "Persoon wissen",
   what: "het formulier",
+  draftTaken: ticket.composer.draftTaken,
   refersTo: (ticket: string) => `Dit ticket verwijst naar ticket ${ticket}.`,
   aboutDocument: (address: string) => `Dit gaat over het document ${address}`,
   subject: "Onderwerp",

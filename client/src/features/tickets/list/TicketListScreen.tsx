@@ -35,6 +35,7 @@ import { listKey } from "../model/ticketCache";
 import { useReadAll } from "../model/useTicketActions";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("../../../ui/ConfirmDialog")).ConfirmDialog }));
+const DraftsLink = lazy(() => import("./DraftsLink"));
 const ExportDialog = lazy(() => import("./ExportDialog"));
 
 const CONFIRM_READ_ABOVE = 25;
@@ -209,6 +210,9 @@ function List({ state, me, change }: ListProps) {
         title={m.list.title}
         actions={
           <>
+            <Suspense>
+              <DraftsLink />
+            </Suspense>
             <Button hideBelow="md" disabled={!onReadAll} loading={readAll.busy} {...writes} onClick={onReadAll}>
               <CheckCheck size={16} />
               {m.list.readAll}

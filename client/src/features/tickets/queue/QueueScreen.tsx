@@ -46,6 +46,7 @@ import { useRemarks } from "./useRemarks";
 import { useSelection } from "./useSelection";
 
 const BulkConflict = lazy(() => import("./BulkConflict"));
+const DraftsLink = lazy(() => import("../list/DraftsLink"));
 const ExportDialog = lazy(() => import("../list/ExportDialog"));
 
 function Queue({ me }: { me: CurrentUser }) {
@@ -146,6 +147,9 @@ function Queue({ me }: { me: CurrentUser }) {
         title={q.title}
         actions={
           <>
+            <Suspense>
+              <DraftsLink />
+            </Suspense>
             {table && <DisplayMenu columns={columns} hiddenIn="ui.queueColumnsHidden" />}
             <QueueMenu
               undo={bulk.undoLast(now)}

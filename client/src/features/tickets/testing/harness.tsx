@@ -6,6 +6,7 @@ import "fake-indexeddb/auto";
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { HubConnectionState } from "@microsoft/signalr";
+import { getListReplyDraftsMockHandler, getListTicketDraftsMockHandler } from "@klantportaal/api/msw/drafts";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
 import {
   getListSupportTicketAttachmentsMockHandler,
@@ -69,6 +70,8 @@ export const server = setupServer(
   getGetCurrentUserMockHandler(me),
   getListSupportTicketsMockHandler(pageOf([])),
   getListSupportTicketAttachmentsMockHandler([]),
+  getListReplyDraftsMockHandler({ items: [] }),
+  getListTicketDraftsMockHandler({ items: [] }),
   getGetGeneralPurposeMockHandler({ Data: [], page: 1, perPage: 25, total: 0 }),
   getListConfigurationsMockHandler({ items: [], pageNo: 1, pageSize: 25, total: 0, totalIsExact: true }),
 );
