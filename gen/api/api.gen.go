@@ -168,6 +168,15 @@ type ServerInterface interface {
 	// GetDocumentWithdrawal What became of a document that is published no more
 	// (GET /documents/{id}/withdrawal)
 	GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId)
+	// ListTicketDrafts The tickets that assistants would make
+	// (GET /drafts)
+	ListTicketDrafts(w http.ResponseWriter, r *http.Request)
+	// CreateTicketDraft Draft a ticket
+	// (POST /drafts)
+	CreateTicketDraft(w http.ResponseWriter, r *http.Request)
+	// DeleteDraft Remove a draft
+	// (DELETE /drafts/{id})
+	DeleteDraft(w http.ResponseWriter, r *http.Request, id DraftId)
 	// GetFigures Whether what was promised was kept, and whether it was good
 	// (GET /figures)
 	GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams)
@@ -402,6 +411,12 @@ type ServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams)
+	// ListReplyDrafts What assistants would answer to a ticket
+	// (GET /support-tickets/{id}/drafts)
+	ListReplyDrafts(w http.ResponseWriter, r *http.Request, id TicketId)
+	// CreateReplyDraft Draft an answer to a ticket
+	// (POST /support-tickets/{id}/drafts)
+	CreateReplyDraft(w http.ResponseWriter, r *http.Request, id TicketId)
 	// UnlinkTicket Take a link away
 	// (DELETE /support-tickets/{id}/links)
 	UnlinkTicket(w http.ResponseWriter, r *http.Request, id TicketId, params UnlinkTicketParams)
@@ -846,6 +861,24 @@ func (_ Unimplemented) WithdrawDocument(w http.ResponseWriter, r *http.Request, 
 // GetDocumentWithdrawal What became of a document that is published no more
 // (GET /documents/{id}/withdrawal)
 func (_ Unimplemented) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTicketDrafts The tickets that assistants would make
+// (GET /drafts)
+func (_ Unimplemented) ListTicketDrafts(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTicketDraft Draft a ticket
+// (POST /drafts)
+func (_ Unimplemented) CreateTicketDraft(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteDraft Remove a draft
+// (DELETE /drafts/{id})
+func (_ Unimplemented) DeleteDraft(w http.ResponseWriter, r *http.Request, id DraftId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1314,6 +1347,18 @@ func (_ Unimplemented) GetDesk(w http.ResponseWriter, r *http.Request, id Ticket
 // UpdateDesk Change a ticket's team and tags
 // (PUT /support-tickets/{id}/desk)
 func (_ Unimplemented) UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListReplyDrafts What assistants would answer to a ticket
+// (GET /support-tickets/{id}/drafts)
+func (_ Unimplemented) ListReplyDrafts(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateReplyDraft Draft an answer to a ticket
+// (POST /support-tickets/{id}/drafts)
+func (_ Unimplemented) CreateReplyDraft(w http.ResponseWriter, r *http.Request, id TicketId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4259,6 +4304,60 @@ func (siw *ServerInterfaceWrapper) GetDocumentWithdrawal(w http.ResponseWriter, 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetDocumentWithdrawal(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTicketDrafts operation middleware
+func (siw *ServerInterfaceWrapper) ListTicketDrafts(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTicketDrafts(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTicketDraft operation middleware
+func (siw *ServerInterfaceWrapper) CreateTicketDraft(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTicketDraft(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteDraft operation middleware
+func (siw *ServerInterfaceWrapper) DeleteDraft(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DraftId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteDraft(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -7817,6 +7916,58 @@ func (siw *ServerInterfaceWrapper) UpdateDesk(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// ListReplyDrafts operation middleware
+func (siw *ServerInterfaceWrapper) ListReplyDrafts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListReplyDrafts(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateReplyDraft operation middleware
+func (siw *ServerInterfaceWrapper) CreateReplyDraft(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateReplyDraft(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UnlinkTicket operation middleware
 func (siw *ServerInterfaceWrapper) UnlinkTicket(w http.ResponseWriter, r *http.Request) {
 
@@ -9931,6 +10082,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/customers/{id}/documents", wrapper.UploadDocument)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/drafts", wrapper.ListTicketDrafts)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/drafts", wrapper.CreateTicketDraft)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/drafts/{id}", wrapper.DeleteDraft)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/general-purposes/{name}", wrapper.GetGeneralPurpose)
 	})
 	r.Group(func(r chi.Router) {
@@ -9983,6 +10143,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/support-tickets/{id}/attachments", wrapper.ListSupportTicketAttachments)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/support-tickets/{id}/drafts", wrapper.ListReplyDrafts)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/drafts", wrapper.CreateReplyDraft)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/support-tickets/{id}/rating", wrapper.AnswerRating)
@@ -18140,6 +18306,464 @@ type GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketDraftsRequestObject struct {
+}
+
+type ListTicketDraftsResponseObject interface {
+	VisitListTicketDraftsResponse(w http.ResponseWriter) error
+}
+
+type ListTicketDrafts200JSONResponse TicketDraftList
+
+func (response ListTicketDrafts200JSONResponse) VisitListTicketDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketDrafts400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketDrafts400ApplicationProblemPlusJSONResponse) VisitListTicketDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketDrafts401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketDrafts401ApplicationProblemPlusJSONResponse) VisitListTicketDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketDrafts403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketDrafts403ApplicationProblemPlusJSONResponse) VisitListTicketDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketDrafts404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketDrafts404ApplicationProblemPlusJSONResponse) VisitListTicketDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketDrafts429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketDrafts429ApplicationProblemPlusJSONResponse) VisitListTicketDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketDrafts500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketDrafts500ApplicationProblemPlusJSONResponse) VisitListTicketDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketDrafts503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketDrafts503ApplicationProblemPlusJSONResponse) VisitListTicketDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraftRequestObject struct {
+	Body *CreateTicketDraftJSONRequestBody
+}
+
+type CreateTicketDraftResponseObject interface {
+	VisitCreateTicketDraftResponse(w http.ResponseWriter) error
+}
+
+type CreateTicketDraft201JSONResponse TicketDraft
+
+func (response CreateTicketDraft201JSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft400ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft401ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft403ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft404ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft409ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft413ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft415ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft429ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft500ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTicketDraft503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTicketDraft503ApplicationProblemPlusJSONResponse) VisitCreateTicketDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDraftRequestObject struct {
+	Id DraftId `json:"id"`
+}
+
+type DeleteDraftResponseObject interface {
+	VisitDeleteDraftResponse(w http.ResponseWriter) error
+}
+
+type DeleteDraft204Response struct {
+}
+
+func (response DeleteDraft204Response) VisitDeleteDraftResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteDraft400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteDraft400ApplicationProblemPlusJSONResponse) VisitDeleteDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDraft401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteDraft401ApplicationProblemPlusJSONResponse) VisitDeleteDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDraft403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteDraft403ApplicationProblemPlusJSONResponse) VisitDeleteDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDraft404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteDraft404ApplicationProblemPlusJSONResponse) VisitDeleteDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDraft429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteDraft429ApplicationProblemPlusJSONResponse) VisitDeleteDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDraft500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteDraft500ApplicationProblemPlusJSONResponse) VisitDeleteDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDraft503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteDraft503ApplicationProblemPlusJSONResponse) VisitDeleteDraftResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -30392,6 +31016,333 @@ func (response UpdateDesk503ApplicationProblemPlusJSONResponse) VisitUpdateDeskR
 	return err
 }
 
+type ListReplyDraftsRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type ListReplyDraftsResponseObject interface {
+	VisitListReplyDraftsResponse(w http.ResponseWriter) error
+}
+
+type ListReplyDrafts200JSONResponse ReplyDraftList
+
+func (response ListReplyDrafts200JSONResponse) VisitListReplyDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReplyDrafts400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListReplyDrafts400ApplicationProblemPlusJSONResponse) VisitListReplyDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReplyDrafts401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListReplyDrafts401ApplicationProblemPlusJSONResponse) VisitListReplyDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReplyDrafts403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListReplyDrafts403ApplicationProblemPlusJSONResponse) VisitListReplyDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReplyDrafts404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListReplyDrafts404ApplicationProblemPlusJSONResponse) VisitListReplyDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReplyDrafts429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListReplyDrafts429ApplicationProblemPlusJSONResponse) VisitListReplyDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReplyDrafts500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListReplyDrafts500ApplicationProblemPlusJSONResponse) VisitListReplyDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReplyDrafts503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListReplyDrafts503ApplicationProblemPlusJSONResponse) VisitListReplyDraftsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraftRequestObject struct {
+	Id   TicketId `json:"id"`
+	Body *CreateReplyDraftJSONRequestBody
+}
+
+type CreateReplyDraftResponseObject interface {
+	VisitCreateReplyDraftResponse(w http.ResponseWriter) error
+}
+
+type CreateReplyDraft201JSONResponse ReplyDraft
+
+func (response CreateReplyDraft201JSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft400ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft401ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft403ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft404ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft409ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft413ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft415ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft429ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft500ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReplyDraft503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateReplyDraft503ApplicationProblemPlusJSONResponse) VisitCreateReplyDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UnlinkTicketRequestObject struct {
 	Id     TicketId `json:"id"`
 	Params UnlinkTicketParams
@@ -38925,6 +39876,15 @@ type StrictServerInterface interface {
 	// GetDocumentWithdrawal What became of a document that is published no more
 	// (GET /documents/{id}/withdrawal)
 	GetDocumentWithdrawal(ctx context.Context, request GetDocumentWithdrawalRequestObject) (GetDocumentWithdrawalResponseObject, error)
+	// ListTicketDrafts The tickets that assistants would make
+	// (GET /drafts)
+	ListTicketDrafts(ctx context.Context, request ListTicketDraftsRequestObject) (ListTicketDraftsResponseObject, error)
+	// CreateTicketDraft Draft a ticket
+	// (POST /drafts)
+	CreateTicketDraft(ctx context.Context, request CreateTicketDraftRequestObject) (CreateTicketDraftResponseObject, error)
+	// DeleteDraft Remove a draft
+	// (DELETE /drafts/{id})
+	DeleteDraft(ctx context.Context, request DeleteDraftRequestObject) (DeleteDraftResponseObject, error)
 	// GetFigures Whether what was promised was kept, and whether it was good
 	// (GET /figures)
 	GetFigures(ctx context.Context, request GetFiguresRequestObject) (GetFiguresResponseObject, error)
@@ -39159,6 +40119,12 @@ type StrictServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(ctx context.Context, request UpdateDeskRequestObject) (UpdateDeskResponseObject, error)
+	// ListReplyDrafts What assistants would answer to a ticket
+	// (GET /support-tickets/{id}/drafts)
+	ListReplyDrafts(ctx context.Context, request ListReplyDraftsRequestObject) (ListReplyDraftsResponseObject, error)
+	// CreateReplyDraft Draft an answer to a ticket
+	// (POST /support-tickets/{id}/drafts)
+	CreateReplyDraft(ctx context.Context, request CreateReplyDraftRequestObject) (CreateReplyDraftResponseObject, error)
 	// UnlinkTicket Take a link away
 	// (DELETE /support-tickets/{id}/links)
 	UnlinkTicket(ctx context.Context, request UnlinkTicketRequestObject) (UnlinkTicketResponseObject, error)
@@ -40738,6 +41704,87 @@ func (sh *strictHandler) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Re
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetDocumentWithdrawalResponseObject); ok {
 		if err := validResponse.VisitGetDocumentWithdrawalResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTicketDrafts operation middleware
+func (sh *strictHandler) ListTicketDrafts(w http.ResponseWriter, r *http.Request) {
+	var request ListTicketDraftsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTicketDrafts(ctx, request.(ListTicketDraftsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTicketDrafts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTicketDraftsResponseObject); ok {
+		if err := validResponse.VisitListTicketDraftsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTicketDraft operation middleware
+func (sh *strictHandler) CreateTicketDraft(w http.ResponseWriter, r *http.Request) {
+	var request CreateTicketDraftRequestObject
+
+	var body CreateTicketDraftJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTicketDraft(ctx, request.(CreateTicketDraftRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTicketDraft")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTicketDraftResponseObject); ok {
+		if err := validResponse.VisitCreateTicketDraftResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteDraft operation middleware
+func (sh *strictHandler) DeleteDraft(w http.ResponseWriter, r *http.Request, id DraftId) {
+	var request DeleteDraftRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteDraft(ctx, request.(DeleteDraftRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteDraft")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteDraftResponseObject); ok {
+		if err := validResponse.VisitDeleteDraftResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -42975,6 +44022,65 @@ func (sh *strictHandler) UpdateDesk(w http.ResponseWriter, r *http.Request, id T
 	}
 }
 
+// ListReplyDrafts operation middleware
+func (sh *strictHandler) ListReplyDrafts(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request ListReplyDraftsRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListReplyDrafts(ctx, request.(ListReplyDraftsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListReplyDrafts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListReplyDraftsResponseObject); ok {
+		if err := validResponse.VisitListReplyDraftsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateReplyDraft operation middleware
+func (sh *strictHandler) CreateReplyDraft(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request CreateReplyDraftRequestObject
+
+	request.Id = id
+
+	var body CreateReplyDraftJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateReplyDraft(ctx, request.(CreateReplyDraftRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateReplyDraft")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateReplyDraftResponseObject); ok {
+		if err := validResponse.VisitCreateReplyDraftResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // UnlinkTicket operation middleware
 func (sh *strictHandler) UnlinkTicket(w http.ResponseWriter, r *http.Request, id TicketId, params UnlinkTicketParams) {
 	var request UnlinkTicketRequestObject
@@ -44572,1216 +45678,1241 @@ var swaggerSpec = []string{
 	"KR+cB7/3BHKdvnEGRXG3T7uO9dUPMecfsuT2J7YOsC15+/bqCVnQmJHJmug5I1FiZAiZypToOVdECkZy",
 	"paxYzWaDYcrcalDiFeu5itliKTUT0XpgpnW/xT326vlD25EXSz8MbR8XhbfNMzA/IWAhlVmiWyjmQaYd",
 	"qCNtnL8tM/Wn3jF34sGn3jJnL+vEn3lHJ3pg5lUv3h6X8ZMttAstBYzuEtt0K8Z7ENp7CV1Bshe3nm8f",
-	"lKbf0b54iOn76TSh6eelSCVW71i78wDzfcYTp4BU1MMpZ0l8Dlr6zQWBHE6aEPi3Ijf0vyc3ZMGoIC9f",
-	"9/NvpzgauXzxBBa4TCATxUZkAnqGe70/aZs+/bm3oJ9+ZmKm573z4+EQ0mrdvw9razGW56crfHQ8zL+m",
-	"aUrXqI+vgdaGJObff3VWXGiXwLbqE6oIF3hnUU0TOcvKV1RH+y+wb86GvN/m/RXcDumbORUbNrBPzGOR",
-	"TtZkhg9dEP8H/8bjG7KkM2auY0KNHgzrBsUylSsCiZidttSf1KZtHW+1raMO23o1fU415p3WtzVld0TP",
-	"qSZcWY0jbjUgwrrFdICvaFX9vTUeGU1fa5aa0f7r23fff/eX972//DocnH34POqPTr+87/3lT8H9vSqK",
-	"3Zo4lQ3Ap+TPvmMV20NIExfkaJqtF/zyTlG3iM7DzFezWfs1z4uflKkcj6endHSC6ulRQD0d/wGzfiNv",
-	"WePUtfmyopmM2HB6PB4c0rPh4Ch+NBmcTsdscEZP4uPoaNKsmWj7ovvO/I7rDeR2v9jWLBw3UNt/5f1m",
-	"/zNTajtZmzClHkzQ5tP546Xsz1zcsvhNHghpddPYUKy3nUVwt85nbsxOW8WFPjkCp/Mn9LScDYePRmdn",
-	"4+OjR0fDszPA7WhxwvR7P3sp66FV5Am820msJtPEy5C/Hy/aiPPfwVdA/VfuZRFNUy8Cz9t4BR7scnN5",
-	"Cj+wqUxDDlXFfjsfjQ9vCIW0NQUH20X1yQQes6eBjMaHpXXZZ3tbHPVmHcMM9utocPYBlYxhf3T8Jaxh",
-	"vExjlv4Q8Nu8FIyA2CJyigKKK91HnzAVRMLvaEIwIsClIN9eXj/+7oCAEI/JJGX0VhHNmTpoWJR7d8Oa",
-	"RhWpNQrN/5Ut7KpO33zeJ9NULsioJHnCU7HDBP2cI0+8jIzpuFGmvMpLzKrTei1XiixZCjeAP6/xcfPE",
-	"YKjg1MxT/tw2zyxT8yfsjkeNZy6Gb7c8cg+m6Vy7JONGX7L5AYGQ0j+I2+saaihfOdd+fdrPUsaIZp/0",
-	"BWE0msPBIoquFVmBaaIJlmGykq++N/MrUgKcUn1vk6QYDkOzBti+hnscUBW3oO3DSeA3FkMmOE1Mcd9i",
-	"ntHDzfMBFCP+h6lEb1Wz9w3ClSXh0DXrYP9UNvNUL6f1ib6bS4VTVRfWe5Mk6DFciZLXkKzmTBA6UVX1",
-	"aBsPYu1aK2U7bLemd2wyl/L2CUv4HUvXzVIavy/NefJoxI4iYyPFw6m1++nx2Nj9U2MlHUanp+GtiIvX",
-	"3W9L7PSbpr3Cr0uzPmOH9FFkjunkOB4cTU9OB6d0FA2O40fsbDrMU7Pqs17lL7vPpL8UlVlgN/1A49fs",
-	"t4wp7eElQ+6Pj7uUyknCFn/+m8LSPh/NHLQmVUFIjLFUC8Y94ALyInpFYp31TsHXhCsipCbwmwPIBsIB",
-	"i+JeLeVHQBQtiOHSoDAlEgayAMo//scP4/88+V9HXqHUEVwCNh/2BxoTt+LC8pvITJ9PEipukUYFQf+U",
-	"smnvvPf/fF8Aun+P36rvXyFd8JGQ/w1XGEuGa5xyjQfUlowSmRJK0ixheHBx6YQavZkuWNyzUY2ER7tu",
-	"j9I0YaHdsQDL+H1la/A7sqK53xB836s5T9hBrxPFzwqK5yt4QHJfaRIlVM2ZQp19Zd2ees5SZsj4TKYT",
-	"gKPYkY5Lli64UjX8SiQmpJNM81d45PzfMiOxhN2f0zsG21yMhe5ZCAtD/kJH4h4WxH3mvfTBqHvNZ4LF",
-	"hIs+mWQaKCwzXVkLuKO9rJlrLVNbVbKLWMmSJERphaMewPcVtp3yxJytLImB3hPEZ2dxJ6oeDx8VVPXX",
-	"QdxCHpDALyRJpVzYJAFcSc+6PlNBk2uW3rH0aZrKdEd6cjtSiKb5dx49r+WC6TkXM7IyNFilUsw60tET",
-	"tjhvghN/SAYNzJaYo49yNZEzMqfooMivHZCuL6R+BvDyu1E1UMvWjF/v82rK8N4jKovmVt52PPxHBXlf",
-	"SE2e2dEfUrTmFxj7BG4Ry6WoZ5IFXcOXijHCdQ88AutE0viNlD/TdHcRwMM3V+GROzCaQQKv8Mh7iYLA",
-	"bDjVZCGVJuNj8vyHbvQdecLV6gnkKSRukTdSkp/t2x5UcZjIeG2IDOswt5iUBJcJFjfAn7wV9I7yBFAa",
-	"dqMvgBMF6Jt5I/tcm64JnVEuSEI1SzsKg8OyMOARI29L4z8YIS/Jkqa6esMacpqFXxDt1tMrpZBCZuSg",
-	"W2pkHw0qwGqppEl2TYs05rOUz6lYW2ZTO+4mpGqGtHCq2UHCFxyjvvl2vqNcOyetTtdGdgI1up2Ssaff",
-	"mWNhFkDyFTzk8ZCSyKlm4sIlpzbvXegV9tffewmw8Ja3wuhwMuW/s50vA4g/NmmHmfASiMtbcYnGT54h",
-	"ipFMYlm2o/5yNPQQq0qreVi9JTR1uCG4Vi5HFw4dV9hgqrRj7969G1x6dNm0bUWCt901W/HA4ucs5hQx",
-	"g3fbPftokxWbFa/6CL+tKJ8gsxeZAr3z369fvuh43Rz7u5a/gsByyBt80YNeNpZWxLzEGeMU8qFZTNB8",
-	"yl+VZ24r5XkNlqlcslRz295M3WIdgOeMiKlmA80XrBeIxd5iIm3bEiB76ScGwVlXQtD2+7eKpa/ZtIfu",
-	"Ducr+bVn/Xm3kCPrJvohn5O0ToV+7zKO37pqGG+lNI45RoJeeWu2qeFlMsyKhKsNPpmiZqOeA1b7qVeJ",
-	"8rl2GFcVB183+vtVK/UxCRMxDiuyJAGPRevw5leolKBrqu418zfEUalhD7zqs+rMfpQrNECh7hPuYOUu",
-	"e5cnRGwBm/UEgI/0G3UOf5f8onIlFAgsLHFzGu4abXblzF/0LZh7/46lfMpZfEDeQdmIkILd4CMzpo1i",
-	"b2dg7GUqvDyPPqFAUKpJJBdMYdTOzMibrDmDes54qg7IpZB6ztLShL9xMz0nNFnRtbIzOACkVaNs/FpU",
-	"65npf+TYCEkwj9QFC1z63fAqxzlHK/lcK37AWp0ODC5k2EN6x1KF2QZtWlK9pK7GplmSnBM5JeyOpes8",
-	"aRb5wRgCZuXme7PHqKxV57yBb0PleZ83PwQVnrWQmEyJl1ZXi2XU129bVgWzBox9s0xZxBUjUEnZ6xdp",
-	"MW1CMt/01xl6G8ppMJWTCkSSVWd/jShurl5/Kth+JEXwmLtpOGDhMv/lS9luTfX1FLConzdw29ILaHeP",
-	"N+foqp+bA+jDxsdyKNYas5jL5RwdmeAZXoDGPqeC4PuCNUmlnQPC5cv31uemXJlD6y4Bs2y6CqsBKnTG",
-	"2lromIAiY70eyhxLSqBcGUSjq6LuG4G7QPQ48xtbTU4QO6963UalopWNAqko1f7co0nycgrxhjbOwiDn",
-	"K/fclw/9oAyiYl0TJmGUvLAMM8IeEBMKcvnRzePx8UmVERuEkC8+qlh8f+C7bR36dmR+Aw9tReMK0+Nr",
-	"vY3u+yxSJ0loi1rPwZuU42GvXJdt5XRtZL7XfRR6GYaF8/kQbs7gBWhx53hPGpPlG7XLuwtabbGzhmDQ",
-	"ZwxwxAInBDZkfwM6QdVpsMpl+GETf/n7HLgX4eXeokoka+WrX6xKFNhPo8uwJEaNkZKFhH0F9anMhJMt",
-	"5FpuKjUcNmh6SlB9rJLYb4Bay6gzUt0vFexyfbvSw6duYFAew9yYX+uGHNvYm3OHwrqHCT+ha4Q36TBP",
-	"Hgdfqr2SSjCvvHrbjfeYg/LtxNqWtaBH5BcXSu8wI+3VoYUFyEaBITqoXQ1KrtkXUa5C3km7bd+eyvG2",
-	"JYIoDVGvBSXW8lrfHDHHSaVz4JbR5Yy7Zp3OYvOYr1huq7lmB9qr5uwE0FcFer8KNCRJFxUhu3mV0DHX",
-	"skie+w+gK8fGtdkBm2f8GhCLdpttJBfOqVC5y7ieEwdfTMx5vEDfCgyDqoqfTo6GfMqMDYBf2Mhrv5JC",
-	"PeyqvDR6NFIXDi7z4EbeVVEwS76+0pJKvZ02Xdm71IZ+8wUFd1HdPpNpzWe7xS5u5Z+tylG2Ds+q1K+/",
-	"yjVe/78qPZ8wDY2DCrfZZI36e22fPZSqrqpB6V3VVz9dLPUaXaG88CoFNQzGZ3PddJXxBWTrc0GW/BNL",
-	"VG9bk6qj023RXG5iVDsC6VxkabGxd7ACnAJR+8J1RPzsV2n8Ohyc0cH0w+eTo1B1husCWJ3qD3Z76xm/",
-	"rXcCdrZ4mB0IecYKYucKg//mcldLu1Y3y5xhcsr5zNtwfLAdxC8eVNuW59kTnEcNkYYssB+X4Iyxsfx8",
-	"HmVBfBzOuq8KBveO4AptK7F8geU1FD1gNuki+TLa54M/85rLbJyUurfGVVrihor+oEoSmuMPWXL7MtOR",
-	"XDBft4xRVGXCJnSaE4WtiaBLxked8tIFUvCBGfA1U1CBU11wCp93X7IZCz08dsSAkpmJWObRqC5iu3or",
-	"2jn5IzUR6pphxH4LZ+ali6/ZerGith6COsYugigDMBThdU+lgzJukctMECEhoLyiitgHtncS9XufBjM5",
-	"sB+63x68sH/8arQpuuQQzlYHb99ePfngPzPgi6VMtRXj8955b8b1PJscRHLxvaRLPohkzGZMfJ9P44v/",
-	"uLrly4GrnBssJaQZ5r4D3wO7jd+1iJ13ee46R2XVDcU0BcnhUo+JkK645p+I2tor0dlj7UzJ4+pe0XTY",
-	"Sgc/oPXFrMEpY9M20PWQ71XMMc13ioAQm/2lhVDcJKKc/GwK4JXKmqCofUXTWFUmmMvXGsE7eM3b9qvr",
-	"RhRrtu27moNwZtXYdrGrjVCVimtXOYvS0OpU/oPjmiSM4ze2sbp3f2zWa5uvSSPz+W8Zs98jdbuekY2C",
-	"2fbpMKtcEC2tjP7nEhRRO/raZY7ggEkJdrOxtNOWjXBlK8LNlegSJsyVuExoxOYSun+TKU8SSKro4ubc",
-	"/bJI2ULesX8kNkNcb4DXrlL3SijNKNSgl/YBM1Y0+6QNHVky7RNKntP0NpYrQVQ2UQyrMjAjxidzPhSg",
-	"5SHAasVlUqs7L4y29++vg5aaVZsCCR2Il5Xn4dgUcUVXDlrK1jjBL2jqxEV8QC4d/+RJG9RmvqAqNVkT",
-	"IVd9Y7ZGcy9Jhgi2AlBFxs2v+yB3bRmQX+R0QF5OiV5JKLIwv89fZ+FIIFVRXSBn2yosqUki5S2LCe3s",
-	"ec4VywrOSJ2LurLMA2g8mt4y60ljdEHoiv6TCTK/pVfniGLxTD0chobvC7aywBjWY1k6qESmJD/fRIpk",
-	"7V/mDQLonmpYjckWXLh/bpZbTcpD2Lj0m8ZtkyYGQcSrgMx4QteQ9CH4bK7d2Y6o+AbSaAtbtT5kW+zx",
-	"hzUxqsy9oo5Vs7Q5agh334qx25iu++S5FDFdb5eJ5UcRi8185G/lo6Z44ubcuyYv3X2T8h42t81o/i4k",
-	"Za+LDEIDG11/2KyyIa55dfni0jAHnVDFzkmto+Um74IfEfwdfSrBKKDj+FIenEuNa82Hq3Pjlqo48D4K",
-	"J7w/wxlTOUN3jm9bRvLUh5PtdQdZd8dXVZJNewC8afcAV9FGx30ER3O59zUouteg6GMqIpY4GMXdwlMt",
-	"aRWg1mFr/C5WRjANf7y9ghwSGXbsBiI4DSIEKA5qv5bWpoJzfUBuPkMblS83fXLz+U7KVFC6wH/hDS6y",
-	"xYKl+MmEzamIWUJp+uUGrtubzwsWsxVLb81vjGrONVHafDWtJHx8owCLoG8+fC/gWoMPjDK0mkuEOi8i",
-	"smjpIdQL/u3MajsQvB/Udm8QhyD2rVqy6HvfgDn4m5Liu4P39SQnGuW3f/vRzal7aZ/40t9PVrthr7eq",
-	"NcK40Su1oOunMQ+FyOcMhHel0BZVIrwG6xOXK+Ear9w3+ws9byxVgHuGN10tASxvXNtxB17C7/enOwAq",
-	"SJTp+wRrm8wkIID5crcUSR208C+rZntwRlgPFlDZ9ppM+87ib3GFCdnWfQnumzWkqIa2PFMhbe1KFAL3",
-	"cEhiulYb9LRgeQGwR8HG+eY4mng7binczzN9nTwoaVww29JJLY5cmwpWkxnhdEwqfLFs8QWWyZrQREmi",
-	"bHa7kYLWEwF4gbYjhJrLlSJFFa7CSDwISPM3fJePi+8BkO6bwra14tx8cEPk9L0o7NMD8sIWbDE4Cwmj",
-	"dwzGpAq3PShVfZ9szTZYgwyaGJUBSUyweXt/C79aVX/C+6E7U/ubg48G03/9nsL3lYWQxIMDWpEYOhnq",
-	"ft6G2nhNgulKN+7CllKqcgbtAvIt8YjoncSCQzYdnXxja4npZMa0n8d1npfn+epA33rYc8AJbzourm1T",
-	"M60j3m5OKIxdu4WC85rD2TgntlzMvBRaZfXtXdAvEl+9Sbhr0pKpl3dX3zCR/Zgmhfb41TrZr3WSyOj2",
-	"6V24LFJvkVWWsZcihIyJGWwCU/h30x8LmyWAFgrn2RweFz9BP0pEM8Vi1CE3vmA1x6W28mBOKJdbvpLp",
-	"LYufh/06pUouAnPJhOYJEGPbVK/KxsN0+z34Tz4JtwXtZlh5EV7ujO1tB1yUYbVOylS2gL9WNMXcjAVX",
-	"tmAKtLoITNvE/tq23jR/aprOmG4SDmYS1fdvqiKpPO4q9IImsXXuOeFWlAflIRsP/A1su0xgP4hwvd2L",
-	"Ju/iXirs6nfi/RTgnWvGYJmNXGNu8QDJkSPOrf63MHbcwtboAnKMLeuGKBNHisfm4nG3eb7/mRCojef8",
-	"hzyWs1zBbEGuKLVuqtskgnChNIV4rM1/c/xR6TlU5oHHdntrL/xRZoq9sC3JA9+/kko/tvke9bRdf7Yf",
-	"o6afVVJ1a993suFDRkjg/dVcznz+5aX2kSJBNil1B8PubwHj0Fr3UBFrdwI0/ilNUWtXRW270QFvhVyh",
-	"HA/5RppqyOgSpNE5uSmt9cDmnN70q18AGGX9YxueqX8BLU4Dv8e2Zx9p3Pq1G9YcjYafYFQ/vgndtjTS",
-	"iJK3j/q33B1mYSYw/B7S/nfINi+gUwO7VKTSGItcTg8IujSmgBnqjilIbUgSNDRFbImpBd+xxFKdw2A+",
-	"qZ+ZuVlG/bIx9tQxMwnPV04ot1fOdi/AXzseob3oz4GT+VWP3q8eHWiNGDS/IKsqokliEQI8IWi4HrJf",
-	"/BYloUDA7vFQOXXdUcLOwCRx0wFgQe21S7nAwiWAIIEb3B5PmshgEVbez7t+BYARjGCVVNtrmBsNXk55",
-	"wvz0Fyee0DuswHK2ULOKWaRZfKqbIbGfaK5MWIcjZ1jgtcSMjqwBgB3rj5VcMEyFnkuLmWlRnO7n7ECH",
-	"Y7Hldup5YBE3KJ9di7OwSWzWbcYwqOCla5YS4tZJQ/eVqn8b8pYhUQobXN9yEd/gNUCd2lJXteiykd01",
-	"NtPB8o6+0z7MsMBw4EIUcnVR8CEGm60E78Bx8MvQESg1YsklACClUkVunAZkdPIbkAw3+UStQ9Q8eMvW",
-	"9jg2eyG7KgnVcheo4gnGTEpk24hSgSQoNsLOK9/2vuWZjXznTMbmpJwqkKUVZLeMLQnXF4Z9cAMxM6wh",
-	"wFQQujEGINPYmDV296IUG3x1uovNKoqSosAt7DFsXeGPgsaNX670ExfBK6HjzbGUirvX+6LwcNx7wPwY",
-	"v9QpeCnlzc77LnXyDjMXQQ3fIQxTcCPQ1Ft4iQFKgZZ8lh0FpdmKvatvzvv0VXl7IOVt7zv2dbcecLeu",
-	"s8WCputArQ2vbV2H2+8x1+vHMgtjq6Gs8fcsSESjP2z9YnOsG1/sVHDVUHtfsZUxE6CbbGyTvW/uK2mL",
-	"eZeEpxsJCdV3W9Ww10aNfoUxr/qpbOhK8/T1K9saqJtHrOXVr2XI0wzui1xt5woNFPBLeE5NzaK54BGw",
-	"NQV0AqP28CQx02jwYmr2SV8CsHF9uQwaAzeU99mGFQsq6Iyd5xdmJy01S5JGJ3dHxYEr1+Y9nG9kpv6M",
-	"8iRLt9BJn3sPNTivmtbdJ1rKkBOrwSrdYbBO5ldO2xKJ+nYvCxvMp08TO7JPuubnrkm9dYPHeUcfcy70",
-	"6ls63+AC765yNnnKw77rgLd6WXir5yVvdYQxDlxFC11dk/8ASalmM5lurMtyIzx2v99D+vqSpVzGnVBY",
-	"l9kk4Wq+jXe2Je07X3Q+h/IbWijpN0sLUNMZtvdmm2Zkjk6VRO4ouuyUNmKU55y/oYUIb/KmKZXl74DX",
-	"Eo6sQ9E/OkewQOyTJkqzJXjKHeZiH5O0bFnakiqd1+/yxKW0LhimxSqiNIeOQ7uF6ZnR2K6C3FqBSPnw",
-	"+TQMj9LR5Y7JbpeR5ndcr7ch5h9dke96uIX4dEVT8TIYwGICIY/BwUA17hHHNIL9YJIDe7sNK6bZL/Kj",
-	"/ACxF82oEL7IOrCrCZ4JeL4Aq9tbCvxzGkPNpM4TDrukwNdBRbfHBnX1PLvB9LVVTHbDpG4G4LPEzrGn",
-	"nsl0sSWpKyrBRrx+18So4pXy+xL5+zLhgsLN0ijS6wq9eYXV6CGnvtwDwC9lOD5urmT4r1//6/v379+/",
-	"//DnP228DWFRzQR21TK7MXO5sG/3Ar6CkY6Gw/859Xz7OMX7qdRydXSto+yjWq6Nk/Lkxl3xEjsViVwz",
-	"Ha4T2aNk3bVUornG4S0U8xK6kGKGrnfzzDfqAtsdeHIgzwIvC4SjYUkCfPsrHfxuVBD7v4MP//LdX/60",
-	"v5qJxhqJewMS5BUT3kin5WHGXYZx2WWdc8raqhhcyQKssoXHA9Hx3UBYjOwCDATP6QXZIkWYOv8ewsyu",
-	"IYZ3g2KkvajUMtuZMDDEiwbeNbzGYgE7Kg37O2durTtOpAEUWTCScFGpVD2tMWqzbt/AcbnDxRv2sDzs",
-	"cduw/0X+5f37P//FGA7ffjD/Jd9+d/D94MPncX98FrYj7hWh30PMvcoupS3z4u2VODxMu+Mp+omLeMf7",
-	"ohTf3C1oWdz4h8PWEOb9rmcX72yW50aMe7K8xarcx8FrjY5uE2q5R0iyI3/siGZsbePybdVv9ifeb3+b",
-	"LY1x2NKAXL9tUxqewVMB/3FFgwj4NEszemjWyr2gATzXNUL3pOsLxPWZU00mbMaFRQGiJOYzruE+m8sk",
-	"ViRhhvgAlf0k09EcEydv2RKK4w6Pj8bk8sm2sAS7emBbmbaI8OxoTbmwSE5k51wvGYZHJfY8DBqyqdIv",
-	"6obF6facndB9jbTZXdHpxh0fl/Xg9+///N/D7+x1Ovjw+aQ/DmIW18xiRyJvjUU0ozLZlm23PtUdxVTN",
-	"i1y5IbakMUz/CTSTK1+KJQIebmSg4lo83h0J60Ft5NF4W5Ohu2O8ebfvh35BLYjwJi3FvcWBDqNTeglY",
-	"6k9FHPK1ItYfFD+pl+LCNqMlWhIb7SCGJzQTtFJ86rteK7z3BxoCXVqjOKq4xCHobB0O6An2SSNCZohW",
-	"L2q0MZeOSjN3BeyFOMg6Da06X079/ei7qnLu7sK9TSLTdNbcSqw8jYrqd7p1+zDF7th2ZWRuT6/dkw3Y",
-	"FqXtCRVzA9uH8lOLJ4vO+EDjHOMw01m6tyPRgCShScKo0mQ89NmOV32+w6CymDtMwnbuBaFu+OO20U+7",
-	"KUW2m06+lx6cgyNzVRpV+azM/JXjmGNB4PntF1Jxs9jdDvW2InyhTh0dQoGj8EoqV+XOPoFmWeBFcIF+",
-	"ZrlkwpD81kgPi6CD+RQhyLtWeX3lM98FtpgFbA/wACqNmBxdWPIBpXK7GL16iPOznFPV+X58BT8O+yb3",
-	"BAWF88l5tkSRNn7VbHYf89W2WlYNhehCrogU/TzNhwrCsAfWPhBz/w43e06uar+zZnW4i49YML2S6W2A",
-	"jLZfNYOKe/czc9AfXz15bS4JrGHEOr5z28VPrFfQY70f1KuPzqrz25LoyyxdShVUdAPe71uE9W2j6wu2",
-	"egO/a9N9rbx3L/eI1i/Y0L2wmeWv6R2Lf+Fs9feOim/mnC6G1JIL0ZQuZvFCwt+56vJN13rLjtjx80m4",
-	"UVuIny2XMtUOtH9HZ6oNtN8DfHu0V/DtfcQqpjJJ5IqlQVn6isllwqBYTdNbRpY01bYq1zxl1HLFYwu9",
-	"jJV7O8rY470Shtv7L9xJNgcKc5qKPMeu9vhQDe97QdckZTTu20LOCtkPyLvCswjQOhZzwoFdYTfofHj/",
-	"xfC9p4FjZ7gMYflTtluSS6U4StPpFNGb+3+XVtJmyI+HVfdriocwXCxZzPm8Ct8Iob6pBGilhd3HBY2x",
-	"AdYKugRDuM9BQHYK3XrJW/7FclyLXW0OunYJAo+Hf0T4tkj1clAgG2K3b+jOnRETmW1MB3hDZ4/xhw/t",
-	"+jrah2LrPF845RaqMbrY8UbBDhwvBfambCjDqWRANeF77oOUC7aY5DfBbppyBzG+t5QeYOvuoc3SWSll",
-	"VG0PLO9zSEG1fEot3GK0xF1TyZY8ZWEvjs3AOzw5AbRKVMeFXDVZnR0zBd5ZoPIUy15qHpMd9MaUASCu",
-	"CoIDG+JgLiw3tkZu9HSS4ZFcbjSMgfzX8MvqljrdEr7se9Ru3sy3iqWXEYTrdm00RCAg0bc5LIhNLFNQ",
-	"R5TKHBQnJYUwr/QhGj1YjAwnUJYAKd/cG7HfS+iEJZ2Cy+GLN5DaWXvSkav2aG1hm2V/y/b+88QpwVTt",
-	"Li1fsJVZP/TC3dhAqKtenlAxy2zVbXdAo5/dU3XdUiRVvfIhw7H1bGW0EGy+sv9A5db+QwO5/Z5iIi6a",
-	"c+PUpxQ61ZXMQE+LaDhPFRX4sJySczn4T0zIOfj4b4NuudYtQeVmQfuOTeZS3u54GO/YNoxv34VImSXG",
-	"P9u2G82eM27DDpUsTYIoeHOtl4CklTKlCkcoGlCYDDlN6WxRS6w/Hg43Sl8znOv6takSHPLgUiP87E54",
-	"j+O6mjc+9jyfgaLg8pcdPagl72AQ8sRsBrldfuyTo2GeXWNIBpk3qk9O8oJ4bPuFqEbRnEW3KluQbx+/",
-	"fjw4HBtN5urp06fkdDg+OHQgIth04OiQRHOa0khD0SkXZEIVIyfj7w7IFRi1SsuUxUaJm7MUi/Edbtut",
-	"QKxtRa5/vByMj0+ceR/2gqogkAgXxCPKE6bxgup0RrwHrf90U21LSZezs9rsM43tYQy1TI5SFggkruaK",
-	"RR9hsw7H2E3dEffkCIB/Ej5JacoZQqloKmKaxsS+SKGfiweR7FfFZDoIkDqYq/287yYfXHeWpkxoc+11",
-	"rgr3oPRERWtucPdxMSt5REOQAOjEwixpFfTqNRftVR33f0TZ+Q7ZU/4jjdNLZRKGTGCETacs0vyOEfhR",
-	"nyiZahZfEOpQ8edUxAn6R3mK6kDUuZMX6F4/sSAStmZ0Ec5XAIRvxGozQkMqljs01yCsuOhD+0Fbqt7J",
-	"dAYfxzTc4DplNH7jUEhCTGQTF5VcMGjEQPCZojkLKFF9zHtkMcmWREsyGg4r+Rab8C18FWbXExK6vErV",
-	"/E0HKFC6V2OvEkaAswjyWZdpGRYOxQGo3fcl7TN3YS9TecdjlkIJBVPt5Q5qM+TJDmXNHQrBq1l5FW+w",
-	"PVViA/pFzsp170Y4ClLGe7lP45vOPXY0a5S4L5cAno4XEwIjrhwgqivzNorBkqrNbeOacSHFG77YwgD7",
-	"iS11Mzic3yKlTxy0NypLBbq3IlrOACAaZrBkwiNC+zqWEIEKVIsp0JvyJvUoYPOa5vZB94Vl9uDwA6Vz",
-	"4ZVs+3XajnfLhC3zWr7tOUH71ZPfgnRmZ7Uj8DbNoze9/r0xTHy0xMaEGy9aZMzylYRu5qxzD6VOQCn3",
-	"kRZ5cUP3koa9YbBsd/raoM33coo6Vx2Udn4zDMzUYkWXz0RxVrZi9r0AxQVP0VfAuP0Cxlki+xg/NVT6",
-	"QjrE9mdgF2KYAzRVq1u4rxUgEAeA6e8DGBRVpWm36zgfqsxGoe4SkRSaCf3GYsPuHX2ngCwKgZTmW7AZ",
-	"wSgAz4UdVDC6n//6Pm1lYhbCR7hE6w233vpn8pYENvICfvMCht5uYdHyojJJ2wKjgw4CcbD4h3VjkoqW",
-	"8hZeCr9E54UUs7zjGcwwTulK7NLSzwXidgVG2RceLBM/BDqF/ihX5hiuXVW33UIEKVym7I6zFRI7liuR",
-	"SBq7HkAbMBDndHx8Yru0+0hFdDD98PmkyZ9u5Wy1MTfmcm/V4cfLgOtyzrEZizFul7jI/fTDRAw8qwsZ",
-	"AwO717M4VD2Qs9l9dJ58kNcNPZ7KGOBmTu6I3BvPDCleljvlZdXnVzogleNa2o2qKC8LXss7OePlHF9I",
-	"pc3KiGOGfeohuXz+qoI8iAryI1dapuunQocwazu1tMH2mHD/HGCXmX+gDjE5/H+311py/EKTjIUqtN/k",
-	"DWJiC7oPqwen5YRFdBHs2Fv0E3j4WawwH3MfrXKY0NbyDaemOgaAzNQb37F30yc3Rlup9RsyHzjkCfO3",
-	"013N35iPav4qcphvmud1FXdRF1uaZmwW8IjoQxWZ8TsmNmRk1rfINdvGYGYf1TYZO3eDTxf80kVB4Xuv",
-	"5cougB9tDX/sxnqU9BH3UnezdOmHUBYj+5T8Jcn0Vfo/iPTf53593aOH2aPr3H3rULwpmIMBEOFCLuVg",
-	"eCHnIzQLKYrO5B1LE7pEALNzEiUSUT077f5LbCsaQN47qrPDE6YCMfIcT3ZXq/kunCHB6AL70tCZ6oPG",
-	"4Gy+CzIsmp9itNFepzuYSULK3/dl77ybS7J0jWIhapHD46K9wbHwOW9JWS+hxunk5eq70VTn3ch3bzFe",
-	"wNVt38YfNIGrrjf5inLNxeyaW0iGHS2/HP12D3C2+Qr8bvpI1Mp8a4C1lT30OazZBDMn67Fl4aAuQtMZ",
-	"KFpGt4iLHx+Qd678RxltpXJoEi5urTOjOCDl02uPX5dsi/9BTNW8nWa99U0N7smDILjv3SHb4nGBQnZz",
-	"RZiboehzmfe+sxfIHWer81qc7qEcvVy9YKsm+HGvHM5635TvfGtssbW19/hmPBwfGVvF/O9gOMbGqfCP",
-	"/xjdbBPG2wEn/x/AP3gPqP5tPVG44W0n7LF3npySxMWd5BG2717KVNvXpBRsHOi6Ftacggcl3Ord73FD",
-	"8zBNfmwCWSz/yPHiezRv3hQIbdu8fdggX72ED2ODlN373umKUzrV/rn2XdOt5+qd/RXSrKpLbA42FQI+",
-	"ZUagQzNu4cefIBHZS+Nzo6Ls31pv6BJWaD8kZQ9+aZEhoj8V8f3gySJjHbThDMkaFFMV6LJcS7E1wq6X",
-	"elLJkTM6bw5v1scu/Dvgz3QCy/GTvzIAe+lSwQD5YHfN+W+v8XvVDCVUVNSHEIgaNJCHg74pskmQMVoK",
-	"rJ+mVN2jnixO16+z0GWZZuwckv+JomubLiizJLYu5CBBfP+sLQrq9fqBSK6h9BydhUXDWmhBA8k2yO22",
-	"jv8COujSBQCITWS83lwnWCGpXWMT9bKUXdNFMBfwEvkBtAWcgp6zRb+Ik+f+1lrZerYIUFWbI3mA32IM",
-	"ZsGUojN2YN4T9JyD5AnDx+Gjqm8NPcyNFFLnWeGK/QaSY8ohh9woRmKGP2NCu0oFbNA9s8+0I9AHxLtP",
-	"FzhGmGR9NPTKUBzIHhQHAVxiuA6i1eDbBIJX2XW7B33fEkRitp0m6LbAYj8fep/d0xt18NBknhllFt9a",
-	"nsNCCsP62yTavsI0X9Ut4dal83VxJbpZGmOFaq6mRQSyNQnR/21z2cEP25cTeBOqKpYrxm4bKi5g+YzP",
-	"5hoDOzKJmdLb9TN5x9it9/bCsXq6oYhJokTFfXXTdDSp0LWFU65doXrudoZWXGYYtA1ZUM/7KxMspckr",
-	"hKEKK/dPqKaddfvygK/lqknJ905IKTM7j3K06e7dTV2YvH1jMbwbK0TQ+goar1UURtV7o2SLYq+Ia6aU",
-	"bV3BPum+K9RMpLwdZMtvlGP0+mT4HROvQXgH4v2gpWxZNyEXzsv1R3Rk61QMpSIbb89tsuNNZlxbY7Q9",
-	"uQ5D7c0CxTc4+YKwfX9bgvwFxe8BL+My7Lu4EgjA3sFJ0P1BCzHXzYW3WCbb9EJuqzC7ZettHoeys5ci",
-	"WYfso2RNsO7AaTJ5WdKCrgHFPqy9V7bckQIn5/dRKLtIHBn8WTXu708sMOUbirAeAxovOCRUgC92xSZq",
-	"Lpf5v9EDpvJ/W99Y8UGeQpx/orBsbIDsW3xedvOaj12FU+WL98I9sFhSsc4HAh2ygcpQDViM6GqmvLeU",
-	"Jmo/U0yDKup95EDMyp/l9XTmY6xcoinD5I73wvWkxIwi0H6hZCeSC+aSbKEQ+IAYTQWx2GLMoMiX8I2y",
-	"6DCGYSaG3wm4GtXBe4TbtbZBL0Tksi1yctTYV+T84+DD52H/5DAsIoFfrmWWRmWfDU9R5iDfxYHC5mKM",
-	"cgrSVvcVPmNuJMhNaryJfpQJj2kg66ylKKx2LfWCmCtZqMrzuVQao9tEik4HGZNvbNEjDPqheR3qvk5M",
-	"R4+NReowWGgmV5AdW9IW1H0t+YBhLlfdF3VlE3Zr9SQ+puKwDbGiwQC382gmwxM+nbLUwfSHOayqaNlf",
-	"rZ1kSgGaKtDQV6ahQGueOoZYCymz8fo5FzOQewhuY43jW7ZW1so1Vz01hq1eMba53NdhQOE0mknwMtNG",
-	"evlCwOaFQRVvEdKNgVaY4zuF1IKQTMBBXzMFzpia83YXtgiq85XVbthnKLH8B+FywEPYirmrIDiqA1RJ",
-	"fgKqj248E8xrmrWtT7lBJ7xEX9stFzFZpRyALLRX8YrVKEuuaaKqzX2CWFt35voIYFNuOhSFloUjtFGh",
-	"FtzbBgzNSAV0Kk55wrz2RxEV32gygVNvz5G5BTE5uU/mRhYBsVY8ZiThC65Vr1vDq44drxp+2dzVquGB",
-	"TpWfjphNpZ+bX+PXbW672/tp+VRew5aMoIhf/Ao2uGVCFe4EkLt6e+0t8KoOJaOyWA0UeLvATYBjl/fD",
-	"gEQdo9I6Kd7fTnw1dNQbhVr5umD6UxGHsR4V8fpMdOFmHG8b/nGY9CHAMwQqhmNqftYgkVz8fArlcNVe",
-	"kw2vFVLziIXKwbZddHPDk5vxcPxoMBoPDotski0m+aWF160DKpyaEOjZskzlJGELPxPR6kYuHbFgt40e",
-	"oDjXylRTYUGOKQWW04ordPXDCbrAKJJLdyj0li343FMMQxhAUE/R+eZ/hcR5Zp4KDScLFWzzzJy+VrND",
-	"7Od5qoWdZJmcbfLNATX949xzOUhUh9uoAV2y4edbIkj63qH2vg4NmI1Nl1sAKhF/uvGQNCMEAZzTwJDO",
-	"VqhkSRISB9tlq27ooedB/7jGsJbGQZYTE5mJ+Jntwd/JtA/ZNy1jPw/ii10KS5oLYhRjCx9oXa1wLa5s",
-	"4ZICGBgMcE5kvP5GQTZVjUdjFvF917LyhNm3kjkFbH18Syhj0r7/PtnxLR73AOhaGswfvnJxWSUXDGbu",
-	"HHfgK0NKwpXAIsbvuJghjFNaaCbgHUwXKD8w2g1GsGqBCu+QqeEyBLo2KQPusZWzQTACXMGWuZjAbOE4",
-	"xF4LsneNUGxu+JYplu6pfmHhyqInLOHsDttHTBiRwfLMO5bGHNfUYed+sb8ORr69rcv3xI+02LRS90av",
-	"zs3yvSVDPxyyKWSBfy43CKnHmNgaULeycM0guoy8ZD/2CcVV8JxAKkZ3J4UnmDfr9+567jAiiGPYkoW8",
-	"Yy29TBTlAA0GPX+FBJgIpHhjOlRVJ3lO09tYroSR64rpja4ye4XZtl8RJOUi2Yr5btjEfSSoVij1NUd1",
-	"fzmqZake4L01tFVDpQlrtA3v2YSnQnGFTDl0kmbiVsiV+JhLkUzcsZRPMWgipP6YX15CfkRxYbjLVc6B",
-	"ygsdEbVcUA1NTcwkI9SqltiNUcqPCU1naM4lRmpj/RnliWsWNZ2GHbFlcei5d5dMxOZH6AuBYX7LqFHW",
-	"OHag4jMhsSlVyv4GjQ3hz4TRRq+vjaU1NOXUWTrB3qfLhArBYr8Tqe0RQIWA1ecgRgVUihEHkRQRS0Wg",
-	"uMhvtLtdI9Ki5W4zgIAPylivVgkn0aKLP8f9mVNFsAqz/wAAbLXekzviuBn13rqqdmnpig825XqpvBBC",
-	"ObzWC8IFoSThyqY7cmVsSM1StBQrnan6+CMp2AHJNwe5P7AxHZXDnToR25L7xzIL8fuwNLF20emGUk1p",
-	"yR7ZsPK2NHinS8XuzM8OKKB0qR8GrnQuttj/5+v85LecocZtau85Cq3IihR9Yw7IJCZ0RrnYGT9L5K7D",
-	"ii/tejAaHo1vLkqiCRs0o1/1Zb8qpvDzH3rbNoTGMjSwzXPxAskAiq6Rzf055PaRyjg4dBc7L35Dh+gf",
-	"5QpRufKzCqkPhu8oduXpkziDhIVyJ+nNxkPe6nU7uWKbvrZmkGLWfqUG2qtxqnHdRsi2c0KJK17ZGaUt",
-	"mm+/3NfwWJfbqCi0hImqQpj2ghbrngDOkC0aqyjwuv5GlQCcLwoZ0AdXIXqj2s3Y/TQX3655uCEkJnHR",
-	"O+a4Z7f974SLlk/Z4aLlvb/rzj7gcdWCLbeCfAKZxLvUZLoQWL0deA435loj37c9eL3QpNIwvFwF6hbu",
-	"MV9FV/Gv0ertbK8zr+24O5rNVfI15XA7j/i1E51WjutoTgw5XaKTU3WMQDdshAdZTrFSKA/xgSPd4gVC",
-	"OE9d+A1KFxYNHy4g+1OHHKT6JBMJU+q9gI2kiXfLYPQvr0q1VUhUw5NY6I89pp3/TrE+HIUD8jgfBFym",
-	"pXXCsLC1cGUkbKqJzDQmtHWPYr6cQhwOikTcC/qEJkr66P/FamKJFyNjF3A359SDzDqXX4OI/ZYUSMyu",
-	"2lMe7IR8tQ1tXr/0GwLzHQQGbFzJU9DaT7C1+2xgXgyqTNwO3qMrYnB0s2c7Ai64aPyzVC7CkYypzFLb",
-	"rAYDTZBdTMyDNtDll/31N+eMN9S9u5m8kcGQrT/RvvUGEC6iJEPDbh+TqMhmS9YcB7pEq9KE+/6pcswU",
-	"2vU2gXfvCqQFOiUaGvRY/QBkr39BbdYdm3EXXPSshosshaaRJlpir0fMtrMRFdcCGVKQUKwAUiCL5oJH",
-	"NDFCG0rIXCXONpi8m9QarHDa9KtCzWpz2bV1FS8uywKac5E7jTB/EMnXxhIOiyngqcVCTejPcitsDLjo",
-	"O13PWMrdKG2pK4ZHoPlnfrtsVQ1V4+TNHmw8Ik2TMtdy9Qy5q9ZTKTpNrlbot1muJlSHTNWyiuHPBcwe",
-	"eAquYQDaDHrOuznukZrOH20Vs0ZLnSJwdGS7ttBbZqvt84QAojRPEnMxZyK+j3rdUhxatCVD1dHGcWVK",
-	"Vubdiq6by0A7M5ir+67V8WAEAffNp1i/5/sRLdP188CDHa79KGq7Z9vZQ70v/VoBF7R6agKBQuJZJr+v",
-	"96nmH9x4IGMrcrZbJQiqXb24ti68AZ+TrbauynSzQqtmY+6ye3+/2BlLhzpDfPBY4ifrvSxqN0pgDb6D",
-	"xvdatTrww1kTXkYJYj15oh4a/gHqfE3oTxsUgnfY2h4p6zJVaJEnBPBRC0YmNLrd6CrAJlbBm+XdXJIV",
-	"FdoaYDm8w6brV+juc6YRivXtzG7XStXdyMUi2mTAS/gk2D7SS+FobEFgDvTT168I9mp3WCe71ljuud6x",
-	"dd0IPrl7aXxzp5nc27Cf/J2X0yIDzsEw5t0U1kyfk8marFwCBF6GQYTGRk/bGzP0ROo52Ny9jUHdBpdS",
-	"qxsod/IUWqRPp7at2k8cPL+6vgbB9xoE953q3sWhGE2jOYaEpzITtkkA5Sl+ljJbRdTvAaxNewz4FWLq",
-	"hfJZ/jFtAIttG5jWk/xGtcp2mgnsaZ8y72BTsSYLaQPXIkZvmJILlvvQiHeUtlqGE30b807ziMMWcYZ+",
-	"T+UwNFt62fG5pgTGvEGz1y6tLuPmNGXxY+f4qjf/dPsPzsCKI7NPwCdIEXayoDNXZMGo0K0tFOt9PyGV",
-	"o3kqWAfsVevlDlTUfbZ4W7VuzXpEfAW1NJ0ynTxmzTev7ai/dlwRTsFzIIQO7SulUyjLsvcToC9NWI7v",
-	"uWo369tFZJN3yO+OA57tGdNlZZM7gGNpTNx6I6XtvElSJDzkNarNA/vL+vXeSIFNvZAa+jO99RozKeY5",
-	"sVdz6fukunRbkmkIdOzaOzC2ch07pBsT2GucC+KpS38hFuorXqNTVQ/p7tParCf7x6Ldp2W3NXduOSq1",
-	"n47pQ+iU99C52mbbBBn2UniNvtAN5/xBfaIlUXO5Iub/c41wiI2nuCMyRy0DZosslwfJWUF26NJfI3DY",
-	"NsdycTb11Y62i5EXzpUtO1ZvcKJsuGG8zc0pVTpMpfW1RVNbmbPIHKs648sIuIXj4J8aAreg3c496bAo",
-	"q9Hd6oGcQsq0zhvuqAqI6e4I9Z1bmHqLLU29nWWKHI+axlX4stQFofpjytVtjjoInklNNRzsQhnzknNj",
-	"uUIonVlK0Qdux2i1XHIE2/J0bM7qeSkry4a90cafsFkmLshCCq6lGfUc9af0VmG6GtoFXJEV1RFqLTWU",
-	"XHyLbcGDV2o+Xt7Ho9+LzOuTZIMR5iGTVnxyKVPzhgQeCHksmeg7zdrV8WCcZw4opYgyRdZsswKBkKdd",
-	"VEON5me4j7h1j1sBAoE8beFU+84f6Xdp1nOuPAbq24IqDubb5o7aDoawgUD44gurxlHh4gxIGZXXOTHX",
-	"NvyOQXNvJghVgAArt/MVWir2HWYf7qBHtbZDZl3QdVt8+05f1WTN3UI3e04ELDV6w9vVJe3LaenAAhKo",
-	"5wa3KXSwMf7vVlQRLPkIJtLtlNeHZOue3Rd2CQq9xyLDDu/7bbO20xCIc34cuHtznBzM5Z9y6KrOxYUV",
-	"K6CKgZWV0IjNZQLNURUXserbBme4e0anVboD9I2ZupeyhkG5SpqZ3/vMktZt7+bz1GBW56YRNuEtZMMc",
-	"ghvUSv5uQRK0F1cgcyrm8O7BkrBJl78KTUOrG5eN3x3DJptWsWv4hLl9K6Io4W2zXfw3NfzP7w9beJIb",
-	"VIoxFeqX3ZbGZhVRaKHluP+Wi9gCfhSmv2J+zp3F7UAHh0uh2zLPv4TOUYfjaNKrazgdVfy0zQls/wiq",
-	"eSOkvFdXjeTN/Xa73WJb1pd0k9h2C7HQJJS9nHd73N5+NrpDI1r9m0rTBGcgb1aVvDTvq6712A3eq5Kq",
-	"Zw6NXPKoMBb1rnPcV+67axwW6lXg9UKCulOZEmd6YOoJfq8CtSXWtckFIpmgXaPuk3ieJ7hvfYY7Za1b",
-	"5rJJ6yGDscIV3SxIm3ruNTR1qeeOY8pMXEpBr8gvP8tc2QZqpQTJ5tzv0HWxfepN8NKpJ+LYNEXV4KC3",
-	"2YsXzjIrpeSgsgvI4aL4geExj4TdenP6s3yMUwrfHkhk16TlKm7NmHE/LyzlMnqTa8iCtYAl2CAXZRGs",
-	"7dhv7VKpo0e1dW234XsIxTTcRbeXLUpANUtSMQZlrQUj2lVXNfGdr/sGAuQb2AxJ9UaCuYoVBEgkaLsC",
-	"ES7b2dh1VEDrGtLothYwnXC5l9g4YOt70zYcCBg8ly5nKUtn5i6BTiHk2/IN0yfLlMsUgXq5/Dj6zudK",
-	"C9AJoSd8T8A+rCIy1WG7Kyzo7UnwfBXEqPFbv5AeTVliISm0n/yMBvn2NVtjr9kaORR1o/vmh42w5rkX",
-	"YKfm7gVKVihdwyjrMsH2WkWn4FUeZ+SLZbLuKtDa4Nt5EG9IOaRccK1q5fr7wJ6VrkyM/KBTwuj+cZcW",
-	"T91qw/M9ysvDqdKPabKFuvBG3jIBjwTzyWyo1SwQkLjdtZGLY9ZQqOBVTtTdM2annIfG3MTTVGLfV8Rl",
-	"hXQHq4ureRjgWDANHu6AtWW/MQM/vnry2khPzAr/9vWzx+To5HD8nXnjwr6JY9mlueIPCNzC5/g1FWso",
-	"3dgqm2OJLTSCv92XMeDanmyxw9gqpb7FbywGntLlbUbVx9DR3UOuFXe4qlnlLcA7cqztGY5oujxuqFXP",
-	"Y01Qax2YoXPIp+xO3rKYsE9LnubKTXnS+wpJiZLN4DbcY8mcHLkMc5tWWq13XPueTC17B5uNhZyUhYVQ",
-	"uVfLMrzjxuAVZSgcOlpFOvpFTnPorwV0jw2lzQbJPjkeurL97pHmfBLAs5th5r1Z55PeQKyfgoCsgKs+",
-	"S+kC8+tIQsUsozNz+8YssUYES5bK9oU49xkR3JZgHJk9JjfGQrgB5dsLtKm10oCdQJXiStPGTPh8pvtR",
-	"lsr7+lVDeggN6ToXfhWTDg/FeeFYtK03cuGqPA7JA69563x7qFAKmKO2iWXw2Owj3MZEg9YDghiqYot2",
-	"d70wMJARxNu8s2tqw151nBchbeaAvEu51kw4EYbJf5QsAFfA+nJpHKdMoQYI8RCaAASwbe6IqAhtilHI",
-	"PWkbr4adGz73UEUWNDafufaxO3aPtbx1n7BqrpF01UOs/yzMYhhIFVywVh5rK0CFwZGLi6vXo275ji14",
-	"tXQlF4QJn3/X1SCI82rbHrnNMteFCxSjM6kW0+naXN68t5lFpoafXdrZai6J/X0/b/qBxSHOs7Q52IDP",
-	"b3OQOzhaNnlurceiWKw/kdB2/Lvk4rWUi6beHxjqU411mxCVMfdyxGz1qAO8WJULO0cHo4MhiXl8jpga",
-	"EC54wVbPbeD/2xs9Z/ZKuOkT+NfNdyAkzMYr8u3NL5ytuJjdfHdA3qEkIYKtyB1LlTFT3FQgUk0FtGZM",
-	"q7NLmFIFrK3t3pgwVEW4qgbv2u2Wfu/TYCYH5rOBuuXLgVwi4MhgKc29nBbVilQ9t43rqq2L8kt4zsjx",
-	"cEiWGZQnuLateFVzpaDTzJRpzGknKcOcxBnT19hs6o1DK6xXDpvTeY2pAVtC01rba9taMfdCHKBYf4gF",
-	"f7K13JXmpaxDlqqhy+ZcpSpwqE2CUqoh/lxqhBpoZa5kknWxDmBh2Hd6KYVi3X5fqzWwD/f9NwenzcUW",
-	"TWCqivw09/pjWwUfzYVQdQtyuNfSPKYV+mRjX/FoLnlz5wBKbvAHNxYkBmofMPZmhlLEYW/uAYklEETx",
-	"QDZqhjZMopQdALUPGD+IZfA83oZa/r0V/LcM66lslAXTD7jrMbIqMkixB4ZNraw3UW/oLvfxw7+Eq0LX",
-	"S7Zt7OKNeaYGflLpiggDF5vrUTLEwD9Tpe11EDY1oUTN+QdtxMoljn2LPf2oIOyOCY32qJCafXdAXrqY",
-	"lNH+8p79aFswjlzEPmkizENa02gOuWah9BH7Xccs+h0sCMVEBw/xK5Yq2QKnXKStj4fDbdRBm3dlZ1HW",
-	"96rLD+4hF7d4Ee3WuKuLA/cFW+ErzMucCxeEQUNhc25Gnw2Hj0ZnZ+Pjo0dHw7OzUX8bqBb3BuvCalo9",
-	"i+1F3FbuvWv9Nu9Wud21mW4n7yMup3A8NqPVh7TTUGvc3M1Xm2WQqF4CzVaxRS+VJhTEd7kHLSmBrgmL",
-	"hnbneZgVkIEJIja0n/8NrZTeeHGAreOyXDSkvleKvcrAoFwQl6OxOaO6MfnoUjmvsleT8selHe3w+q74",
-	"TI1JQxYt00daUSVy3j/3p0mGx3RN1gyRsbBb0N8hS6iWIOTW7fiwUuzn8n+8jB+X1lNOCarlAZUOZzhO",
-	"7o72Ppy9fsbdV0/v/jy9zylPnlGeZClryF60ucVa5v1nvlG5ezDPjwYH0ExKm5VXZFE3ZGVvpW01uKBf",
-	"TsnrZ4/J4dHJIeT/3BwfjA6Kfm25Jm674cw87FlPFR+HO8PJ5bIJx8nWLBv1S6FDwpHD5bJMQbFdSKHn",
-	"hhwIElPgbRv5oDAO26UPcn4T56QrJti0pxP5KeAnwmkGLaQ0zyKfSVZOHYZ0Ma7AOSPCDnUj1uJwJ1eW",
-	"pnKL7jZ28k/hqWCurqECF7NrdwPsKNIZE40VgHkhAI0xKFDgLkCG034Cro5s/Xxj8mk5slVW27LbTx2Z",
-	"y8uJ5YJyce5nWcE2+mGBvAE8lqE5PsBH3R0uV8Im3KJTL0/jn2NEgCxwHt+oUicPqM0AkpibZSY+WoD5",
-	"JHZeYi0jmdh2yhTaceCLg/Gg50WW72OaMBHTdEvbpfEMXJK3r3+2rRCWGIMHdza8JGcAswago8BmCefl",
-	"rMqqaDk67ZI9udEA7YST2QYfiAFg5OUCoVPCGucyS91ihNS2/nAP/F1wdTnoT5v83M9penuZJNa9oF4z",
-	"Gu9moGbLN9K6UhuzaBX7rZYDa3jZVsDs0T6tr5OJ1uSzrYKZ97dXFzidLZPehNSso4nQzc7NBfKOAr2t",
-	"P9tW/pfceSU12zc+m6VaQ5ezwvoOxIv8bSpaapWK7YCCwZPF0hm7j8uHCy2b0tJxKXiYwAm6x+PThze/",
-	"DiWXgXZqt2pvU+he6NL0esBJSmcsJnRVzuW+5zzqCULSggLc9QoyhXc/99c2+Uq7W2KX+TPBUoY5FYJt",
-	"RMC1M3psf72bFxZ8yFtkSsAmPb0Lt9SxAPnOMY0JTg3djyrRQRpDHzM0NQS26YgSzoQG7YDwmC2WUjMR",
-	"rQk63/eSImtp6Hyr5l5FAd5pG+3T5o4N7WPKlsn6jdwRYmNb/7gK3dWjPhn3ySH5///f/48sWWoPWZEO",
-	"PaNLdUFyvskVUQUJAikqmM2R1C2qrmt9D/2W4C6Yce+bot/Lox77qUYHkFYYkq0KqC8M/RcRlpfi3Nk7",
-	"0BgS1qSwW5GlaG4g3DK2VCFwH3/ym6yq/IfnGNAB+IBCEIEzBMmr50zsMbfVu3Kxjt1muTqZ1W8NrNjz",
-	"1e+Vg0/FQXECqUyK8q62SOfHheSse4q5RlcLF551lZePY6fooL3kyYgAWxttBLrDybTYZAyKGgl4Yb23",
-	"vxHI9wH/BvPtOxvX85YOOlPLTF6mfMYFTbr3ZM2Dh0W3LromNEnQMg2GbvfdR3hr1bImMVBsYb6NOQS/",
-	"ZVKH2hbW0YyrjXRLjXa9xqotrAVCPjBHxI24cG1gILsmjQlNZ1Am5bSbeTaBhBe3E6+xSrCacUG3Irfr",
-	"edzlgqgQxfYJbjMk137bzIr/EQChAw6AvzKtqnjWddaa8zhm4m1T1yjDsAlHfxn+tICI9h29RfelDQEZ",
-	"H5h6O2iUAtM6XBph7WC5ZMJvdORbHuAj8Cqr7RWCTZBCxaOYOu5ynALIJy2ke7s0b8O6FYvu4fnhtoex",
-	"eJuTuLxn/ZwFfPKG2MgYXruZS+HyoJcCmaPsJTod9ndtyF+k5m2ZSvQGdNVIivJpL8brE8VSThOusIU4",
-	"Jf9+/fIFwQle4MVtW0GVve2WybtlaNyjXVINna/fyyA3x36PWkHX1L9Nej2q8xeg34P7TyP6mO2kjzpn",
-	"cRvuGb6i2JYcwaI8VXdFIhbWRMFcael6L271+6v37s4r9+IahgIpoMJtyl2YM/EYsqTcE0XRQUfTrngm",
-	"LOtQJH2jCMZSCJ1qY1HMwVjPQa2ARheQ0czF7GPu4vbIekBeSLKkaX452se/UQSELtfrc8Mljj/g1qcC",
-	"s+Cw9l3P2XvhMwymujoIPuupfy8alFhD+3ZZUO1eUfBlo3ZWPNyUYxxJ0exFM7fAN6qiPvTNzSczC81U",
-	"7/C8vcHfMYtcbUqi7djxCY0E3wZwRGigP3oYLhNm8yHcBmhGoToKMu9lQ1fxesKUN0LKEor64pKmqGnH",
-	"2RJaAjVuaF4ws8W9VapsqaiLtlrk8OQEE20gfonAzR1h7sI1s0YlRlgv6CiG8MnlVMkt81S3LtkI3bdF",
-	"bUVBlIZ9NyY4VFlvSW0ooOzoQ4faynAvvxdy5YuozvvRVpz6AnErMP4LCOHphuG3M8jd0oMUlZpPbber",
-	"a6aNLA6keIPR+1I4TIegectWJHbfh5R5N0bWxJdG+3SoFDmqrtGHJgy6gUFIlDfhjTSQpD6B5ib/fp8E",
-	"c0uUuvtPPRX8G+W3lGrvD94yEy80FXQWYO9V/JFvAdyXAi0pxWYX3SUNvZhtS5+4MDQ2JFBU3tGv8U5t",
-	"+SXWqG9TiGvR3HojCwj0neIsnRTRLipmyqiqJf0fDyvStJyH/v69+pdfzX/fv/80HH4wf5r//Xza/+J9",
-	"bH71p241a3YSQXotmXjGZ1nKNkCW9dH7xGKSgYU46g+Hw7pRkdRTtDai6Np0u60ecm38t3pIydCZeiaz",
-	"lEz5VM9VEUlagMqeKYDgFbEHmJTYjNBtXpwJ15NqyzlX63HQbPWGs4uyVETtpmmfuZj9KLNUbWml/kiT",
-	"6QD8E4YQiYxocoE455qldzSxQG8ul4Vrc2cFmqXZW9M/ByW2//bX4egDhMj/e/zrcHD44bvzX4eDY/wo",
-	"XIwh2wdsHfG/x0fnw+F3m4/QFNvRahkmrOeoaW4J9KK5m8KWUIttypQ/FxeQEt2rI63CVZlzSw5/7X2e",
-	"rux1xnE+7aCK7I+xjxTV0n58TVPda5rqK4ANCNUFu92GOfLUgoWDrmbseBZfECWk/J2duzRM+BfqvRcA",
-	"s3RunSNLi9xjo/lSwLdeuMPjLByl1+/BT0LsZZ3XYb0S3MxSYDv1vMuvDR/3HaCzTMHVwCO+pIHOv9Ms",
-	"SRrTabpWXCu/OfWmrQR4J/fW0sPBTQMK7ONoeZVUXw/V/g5VyhQTrpTAk6B3WMPtopv4p5Aa/5iVe1t7",
-	"HA/j6YLx98+unSok7DxacFQ9HsYRm8mjt6JOmCxykrCA3f762WNydnT8qLFLSwUQVxtLylqB0ZwLNjBy",
-	"wibXVqpJP37487fv3x/YP7/7y5/CQJs62JT2GaDs3rHETEpBG9qnYpZwNb8gKkoZE4hdZkWuXAkMCEzW",
-	"xALS1l6FcAJh76GcTq1bvQAdMHJ4IuN13wpBumB6CxBPS/NnZrx7IAKkaMNdxRsq83LhcHx25omGo+Gw",
-	"tXNoICaD7mluEbzb6oCLs5LyQcqgBC5im2tHsdo3b0TqagssL+SQwsXSw2fDo2/AVxziXzeLPtFSflRz",
-	"mWr8M5FiZj9c0CSxH9J0xvDPBRVr/GvKVoYbwXHVJ7abX5/krlDbbW81lwmyD4a2M8E+LaH9c58I+TEB",
-	"nd2+MZEr/CtmbEm+/TQAHhyYJajvgufqT919m6+onjuwf5jOtzcImnYwPLAesJvviIVOybn8G+WaWHUI",
-	"C9oNa9ikBVfsSVaLCKxoKmxngArAQklsgdvrDV8E7u9YCrYp0edejejjrHV8rlyhUd+648zbyGSdQ8vy",
-	"hBUWtdJUxAq75O88paWnhHaLS+Vqayg5ax2eXmkBXOdpL6EYCs7ouQqLcCOhF1k0zyP7aIlDwr9CxAIp",
-	"Y3xr3zpXcjxCmJfrfLXCnMjWfLqw36PLff04kdFt+LZ25YvIDX3Hdt5eeEQIngHsZuk8fbs55Vxzm2Zo",
-	"Ca6VVdoVdNnMq2guAKfInAYtkxhTlqy/AhjYVRxAQcaMaQvODcHDzWpgPrGWpd/PH9nSWTivYAZUWJnE",
-	"F0QwFrOY0Im8A5ycqreqpjlvbioq5KpRgeaCHA5tHoPaTC2MVRUrChNNzZ8w13Dv3tUZnWHfJpj5FwSE",
-	"u86iiKlgUO5KK0zNctj1cHZd6xdMAchjKfvOp8RZlyOk5fm2UzgQ1KF3lNtpNB01L+soooKkbMaVZimh",
-	"RmXlUThrKy5e2E1/LNhgY39oaJgb/RRCi3mHOX/YMHaSyhX0jM0m5jcTpsi3v1y+unrShzLW0/HZ+DvQ",
-	"tSdUsZOjLE0qMOmkoM7WpVjek8V8C7qENuo/MpZh78q9OOiTIAxCMMq2pEpv6+heBFsPX1pvtbvacni6",
-	"rcd+K9JgFuVLBzIAmR5FjS+UPsZ1XLytXuwa5m0Xa0AH1/+cGAWkRzRBOeTRTfOrMPZxy8s23y97DpB4",
-	"rFKJltgkENtq0G1SOYrSeAyfMHW7uRFG4Uh0tRJUkYQrCzUearbVoGaDd7SooBfGuleaLUtHtY/WlWtm",
-	"RpV+QOU7WINleITRRZ9oOsP4eMLFrerDsXPA4xdkWOTgoraCuVbxDvqs5zzevVRR09nWmY/VW8ese8f0",
-	"PZvfdr2x75LfWMzD+bRpco1mym5EMTZpo8WHOLVTW7DryZ/9qDOWmPnOVGhU2B92khVGaEYyh8NrdIeA",
-	"BW2PdJsaUpx9KIQskkS2ywQPlweB600URh5XtgMr9lGtGZuuK+rVnudxSdJMgGFadJatIAf1Sx3m8ohw",
-	"0a02NF+dI3y1wumUcDlrjOEyTGC3vD0IkKNx//cRASkY6WsQZK9BkNfWfig0/h19BJmeh7KXblkO8WUN",
-	"gLKOf0BeACZiynTmnHIegsRRKV1nPC47JC8H/2lBIwcf/vyvYdxIJmJwazdqWL792Hclf85YmfE76NJ5",
-	"QC6NoZ0apUK0TDjXm4L5mv8113qpzr//vtUIDmIYM2veGQEQUdvoFt1VXOl6RcUGLNHl+PgkfoANOz0t",
-	"vfr0ZNsNq2HE2N3Lp9xHVnP0CvN0wqhiV2IiMxE/pzzpytNVYjg90lkxThkAJVOwFVwgYPmAtMYiNURu",
-	"lkse1dTNHfDlvOI7n8+Oy3t83CEtuLUad2d8AlxoJ3jGN/DTICTIa8Rv/7v5KRvKKGFSTS0JLwl02M8R",
-	"DOmi4JDNGYo1CGX/Xf121+Y11VxNaRROVbVyDVxhZ0NIVq+nC2JP+c3osPSOpcHEVATMmbIV+KSoIFPs",
-	"cFGoozJDh0sRHSzzUoOOKjD7yeYnKh1KzhasMLLs9VmfSbfuYPyOiddU1zGWNzSocRQsSJRPOLxldyz+",
-	"hbNVQBPqJggaO0vIldhcS+oh1yy5ECzYAgQRsIimEw/2Kng0llLxhkTphRQzPBBz6toGYesd+EYK9o0b",
-	"t12y7KulFkwj0MHljqVriEq6AwxOhDlVTWXVKgxlagyJ3zKWrm15oBvvN6OzFmCBF4Ta9GWibvnSNh/w",
-	"TEfwX2zXCwOXlm+pty8F9CWyR7ONlnPmPvT0gs2/6ul71dNrbVkD1xHA42OJBs0jIta8RaD2TiD59QxY",
-	"9O3vEZIdim+y4CKg8JkqcjMejh8NRuPB4ejmgiznRubj1aBA61qy1BUTtx+YBrx3nEAXUr+xyyzK2T5h",
-	"NNpm6dpaeQSQN4Q1c1XBpAI79GOu1zk6e2UfuF434IN1wwaurB7G855uWfAz1zF6CxX5nd9yxiVxIuNN",
-	"1h7biTgHpg7VQzf2Ora6jBmk73AapLJcXTQ0iCUiYzB24fl0UKoaWRm7Hl246/3OUE84sV/gqZJ6cDhs",
-	"7mPdhKT9QrrYN/EAh6swySVrcg/Np13VfQnTtN6GulJyGEyD39Hhut/20BcYC4QK5hos832J2dblfrux",
-	"qlIIydfeXL6tibN3SlrOsMt06i7cedRQ7mb7TAGCVyQFhL9+ziIesz5RWTQHIR0ZCtzsHPoP6TaFpIap",
-	"bVhskxjdfsWwQJ+M96nA3klWh5bfTXT77Qfq7cosOrOcIs6JX6fR73r9zGWm2P2LacJ5glflWAvaB5gC",
-	"WpVaKMdFMNtkKZV+bHMvH6ZBb4sunr+8TKu+u4Eb1e9yj/kaJ8tK/dhmN0up4uyL35LpObQ4DPcqcD2c",
-	"3G+6BI+rz4Su71LWHUbNzjs1vd9I/fqM6yvtl+nXsgHXzcbdSqbKoltCW/I+1v7r/CspLkjMUn7HYuKq",
-	"W8DPdEAAA8uoPzGbpTRm8TmhfqDHaSo2BnRBsCkB/E5gqMfV40zfC3C2EReFqeH3OhiiC79O+tx1axod",
-	"gS8IbPH8dXAdcTE7z1USMxuvkcPBex9zLUZlwS0mb6Jg/cD5S91Fh9UB2A41rBArxaV43IauEVNNJ1Qx",
-	"ovDHVjz4fZYa2i5etVb3lEvgrp50EmCvZbJFHlVb7/m3iqWdXlphe/tcbfZ9f7luomGG14+pECx+zZbJ",
-	"+hK8iDvp/VS4cjPbAp9Bu1Kbda6YzjugIAtf5Oce+lci4+eoCjWc8jc7pAm0pKrdCyAJE1k2ZvJ6ZMUH",
-	"8kcZC7uQF8xcEz76DiDmwDPGxlVSODTWTtVBHVoleWBBbXkUdS6scxL4ny4h3fFnLm7rt1eWBkJar1lC",
-	"Nb9jLisNgRz7FmPDSHAvAUNpifjyLFEM+pwekHdGnnhNCbB3Lia5GHZDb1xeUEAUI99eXb8kpyfDUZ+8",
-	"ffP4uxI5tyogMSsKnirIiLgPxnTWmlWzYVbwbHBey4Tr+0wrkmLKZ1nqBa2C7vggAEvjOUUsio4xsGXK",
-	"ZWo1023Ajl+55+pZF2bIj4elae832Ba8zt5ZgG4RK5sljo5iqVkhHMuk7AIytksIrtxt1O2Gj7SJwwZ5",
-	"yoiqV/mZCSQyizoaVGest9KDQaRqTCkWbOVScDFczZKEaJYk6gLS4s4BJdVrSAk6EnTghXbtjEI2iWCf",
-	"9OVUs/Qaq/Cao4cO/S5hNFZOeEFuYK6iwUdGMwkGECAi4IJAdUXH12jgp0VDyEwxbMUCGQq29WbRYGJz",
-	"yt0OqHLXZlVczBqR5ZCbLVEgioGXVw1uDiVzDgOnSDSXitU95d4sA/vSr3GVT9EGPk21+fYfB4ymIbkj",
-	"U9AXNHZV/NhhfEDjBRcFAGg7kM398Ggqu12qlivjAUIe2EfoqWK4L6jWl7LKunOc/9hruYKmiJ0feMXk",
-	"MmGBRopJuWdrt7n4jV4DfZgCvaTdr8Pd4EpTfZJXHu9AmMAKbetq1zkmKF5s+Ao7jkOEIiSi/sgsS7++",
-	"o2LFCmkb9Zjn/qdlY3YCAwMlKJ2x+Eogms42ik0zre1NxEWOJWyrUfFlG0iO/oYmkjdyl8NGHA2Hfdev",
-	"3rUM3aYbQ8hMrvq/tiFT2RMW1iSq9TcYP3XtAgpX1YoG9zDF1JFt988mnHxoiqdRdcuKXoJoZUPFgZ2d",
-	"cvDVhcurMuHeJpGVb2e/Jj5KrJmvsbIX22YD14TgXvINKoLxa87B/2HvXZTcxrE04VdBaGfC9g4lS3mz",
-	"LcdET/pS3Z4ul712umtjK70WREISOylATUApq8qO+J/mf7D/Sf7AOQAIUKREKS9Ou7Qx25WmSBAEDs79",
-	"fOc6cw4qpGuFCiMkczof0C4AZwpotCcBwedpkSCnmSJzmTf6NsmYrCrNsX6TLcrNDUxOBVMv3Cx+Qw/U",
-	"UCsQIgt83q16gjVq9OVBGjWnc3tiCjSkrxvy0yo6aBWfVJpF4aTaTAfvqgqS0R3oaEBJlkEmVWSIwaSg",
-	"eG3mTNJsq4G3Yet489XayK2mORblU+Tlu7fEFrVVNYJp3nUOUTwr7c1ny9CpXaGlNW2po/XS01ill6la",
-	"brMeUMe8oYNgAf2NSNFbdnzfwfezjccHCMuG1LZzGuFjNcK5VBRWaA4b5W9NDPKvuViY84CBI6zOC3ur",
-	"mSYl+hC9PKPjhpmPpWq9FTyl0YiMBRHcnkaokDdtTlfq3/LUdo/YsYX4tbbx38XrFbXmXKswrNIT7750",
-	"qk38VEVGq69OEcVuH4hbYcop9QKK3ClrppHo6uHF0miXuLCm7Helsrzb7ZCfXDcDIAnTCYiWm/C5T92u",
-	"q17YkLHMjaOKDuslf6GHqeSO7ipGgseTwgXx9sjnkSsVh/ZwF6yqPsSuD8wq1EIeT9LLuq7NscjEfGNS",
-	"9RkdP8cbt8+AWE3j9hrOr5DF8xIdGIiB7ZTOm06BMIsWFWtbbqO/ZoeeuxW3fqcxRu0ww1nk0CAjao1z",
-	"bFCrGCixl6nImKp0Qp3R8XWYGJp69obFtRoWZwbxYJsTiVqXfMNPgb9WcfDQC68YnSI3NDwcMvtlob4Z",
-	"B34pAgs2iSnuqCsEaHjUcWRZqeCZI3NF+M/vnZkYoVExx1+84I6wGCPUdGzXW3uvMRhiSQdYazX57Mxu",
-	"n5vkKhHuwuoYnXq479dcClQFmNLdXgMwKwDD1X3EtfBWE4PbM9frZa7v9JJfL3HVkknlHIqWVjvkFVX2",
-	"pUJt13aJCvKKIlsKDR4mlVMusTayQbcqW/Ft4o4dcoqCQ+RE0bHVps+5Pef6B1ewxT6nEkMabKSImKtz",
-	"/n0kMlVnI4Gvw7A4sAaFEZ0VIc71Bp83H6joxHs7v5g/ftOMhc7ST/oG2fnw4dWLjwEsbTqdiRzTuqma",
-	"tPqtcaom82EnFtOHgs5SwCcdM/7QTeNr8yW4UsrTWRBIbxgiNZmplzVQoyg0nhtQnkqXS9CT1L+9SBsB",
-	"Y5QkbMZ4IsGonwhiuqVev4N11V96DY47zwu3q1vtNj1jWzq8bt0jfKecZ6a+IojX1LvIruzdqn7dD+q7",
-	"qvzWJs0Mmnp6LFh8I1/Pin+nLtYQ+Hqu4t9BhpiJ+GIdUvMVgZh3exwag9cBv+8QKYevfHnJqs97k141",
-	"MIJtUjOtq9x4W5RlbFLB6zCYy8UfId5yqXNiM/w5k5vhoNt2P89boTJvQGd73CX/fkVANqyRaLiOCDy5",
-	"wwJW1CR6QAFTVzPj5uJtb2nxPSy4FXBqQ/MbjmqF+Ru761uIQDz3VZkjK8Gmysj1OGcAu4L5PDaK42LU",
-	"97BghpfA3JuqNPk820KIwre8049sTjlb8cTDqyK7iGtWvyi2WcXwEhud3ubxU7y5rPlt8a04zvPg6UrV",
-	"0vawlGvDkWCqabN7hsDfRbKTqROYUk7HrF+M1pTl4kRdt8QyTEwNDQQZTLW+uDcV4EF9VxyTzBmKhwhs",
-	"VMT1EdoCVrZN85ZfUWTKrIG6CeZ8Zn0la52IVT7EjfC+pQ5uDaYfNhlbcyIMThggXYSOuZVPK1OwT3D1",
-	"pwhlcHUmRGxtsxkkzZh84TQHr29EKAleaJEStE0b2aQ9aepeIYkQgoFFwctlyhb9YAipB7W9vXlCKLH6",
-	"WPFuC32wcubFlCrURktnK5+zvnWeQ8Y2pMWlquhA6uogrbfGtSKMbJI0ULZt7CVyPTUtUiB0Li5r8huS",
-	"LfNjvS0xqbWrBshrPTExAoxq34/kVNgVvmMbJ27OrhfNbmuAl+J9CUKlVPevKVojRt4WuoXbQLYvahof",
-	"vXYOS+plIeAC9XGzEdsOEkaHzG1wZLH1Q+Jqoo6uTMuqpj5cXT3AmZrkDOeBxQWu0tCkuZqIQVWeqw3x",
-	"B3m6JOWACMn0BzMVT7wkjCp1qwnCdqWB+mZkW/FB1x6Xf2pho68H2deoeHNjVbk1bUQgFkyiXDmFM+27",
-	"gg4LSFxkwmD6aD/MPcak5OIhk9cylCIf+sOVn9BMR86yVJVuoQlzmAboDvZSWq1nrgAaX0A/eJvaqs+N",
-	"ebNWgfXwhdW5zk1XHE3P/1dlBntmbtjFsCxtCqvamuP1b6+ustwlV3GXbh78kuWSrYl8pNLPA7Wudy2c",
-	"XI8q2DLcQVj1QobA1nYIip3iRKeSSIEO/BSgnzrkzYjkLKPQ4iNbQDN+PYNKUdKcB+m1DZnPFtUikPhv",
-	"lavqKgiP7OuBls2BtUsdZs4U+1x/ft1XeORpFgspERO23X446q8nunIL41Ltib28wt8YjSdkwdhFQpcR",
-	"eS14QpfbeTte0KWDsSj01UegWBb/KCuvv4uqXhhGarw6/eXUQQpsrKv9Hc2+SS16xKobdrXxo5/pWZEO",
-	"JjejN1rHe7nqVxqkUfuCNTM0zS43hxdm9s6yNJ/VZIC/8XLjQO3TWu5TAwcA4YecKCGa9y7022iGhkoF",
-	"6NZaVNsNDhD3bGQ/bt0CFq50e66giLhn2P6nA/vHof3jyP5xvOZ0ecgv26SbOqA/K0ghCRCMf5v14gpX",
-	"iodGIjdoxmhgxpTHLMvAnzTPspU9L8pLtogS+Z3zKg16i9xyfWPWQMMEmDDrNncuJ9UnA9hVcD6MkvEO",
-	"STtZWbLbDGI1Ci/VByLWhwQKvWTlNfUr+c7VQ9UhMKPox2hoNSzxdk0GnU5TRWl2wKu48KEWaxs9KRbT",
-	"qXEONOjrYpai/mYfkVrMeaUnM40nXilYmDu+0YUvY5GHKTTNkJprgZlglsXCBdsQ+Zvsfb+dRrF8a4gM",
-	"01vKSGeBhvXtjuW6U1X/TatJBRxQBMI8gopEA8E/mT7t3lrGmVhvxpzZCKR9m1fMB7XyaJugFwAVUoA3",
-	"rRxRW1bPaZZVuJQNREG11mGA6cACcMWqMa07VUm98jHDhrxYyBDUveZsNF8LL+Zlz21xxouY8Op3/e3s",
-	"7K31xpmTiDT/lPS6PfA3gAuQsxgxwDARdTIfBmjpQS/lXndzPAe9ng4UwhmltR1yYePex2JWicSLqDqc",
-	"5ligYou44O3GczmlS5KIPhnkjCYD8LJI8teXZ0TTAHomAb0IHS0SMlOsXhJ8dWGpANIBFJtU01qe0uwF",
-	"Xa6SGvscs1k1CCJECTw8y+LWBlQxaYK8FxgqdTFV6zIH2DcEM90Y8RSVUKTr5Th8l/+NE1Owa2dWSQt6",
-	"YWuaHdOlrFFPtQqJX+WB4qHOpI09r6NuRE66hGKheOPMXbvZFdG99XH51Xy6YlPWC8Mi0rsDDJMXQl2J",
-	"jupFrFz45Szl4w+yKqcdeqJDf9cwAwweWRFxrq3/FQA607WQeVWizb01eLjqSz/M9Eqe2oDrjk0+1lYJ",
-	"5PNt4PmKqcyzEr6zz2+rU8XxVV4G+JpPVorGE/2in0Q+3fjB05T7V3vRauu0gkb+WIGFWS01TavMdgva",
-	"cHBMXj/zvc3DlNN8uS412O/QdHy8pt/Rb//34fn5+Xll0/ivtcv1nGaMJzS/CQJxbLE5ldjpvHQcNaCU",
-	"o26FV+LuOcUq9u5kTauqGlgz61pbO0qjtv2BZy3Yl0ZHyoNa3JFMCtzL9f0LqsAyv0YbyKxRTxZv4Ddw",
-	"P3QrEbmK52UIuqNucK7u/4ZttD6a/7Y//s8Hf/m3ahw6m+y8Qom0qKPZ3H7TJIysotFtSUAqVVmZgkr9",
-	"yg6aDHNVyDvbFQXnE9mmDk0ozw/fPBdc0Vjt2F9Mkufg0V835E0AJGQGLnxXPP9KEG/bZ2BTL7p667tm",
-	"r6GfRolkDlcQGdcY9eR/np//x1+0aX//o/5fcv9B52H74x8H0cGTaks/FxlrkpGi90mg6jCXLN9pPcsN",
-	"O1YScb3dcq8pYMcnyEdhxg2J9u8pT25CtoaNPBrJMj2VoqfN5g4btErr2UGO2R4A9SxWc1aPvf5bDeC8",
-	"64Llu4UOD7YspyzTQLkHgNfWyVvk7dnVjgiwJuwRMv81Lpqr7U29entQ+VbGkzqKHLmWNs1g9vxGOJUl",
-	"DK6Fdgk4ttQeIZjzhk4FpbYim7gDdBjw57W59QAu0BoSMUbbjtRhnq78+qPtt59NaZq9EFOalnT0wOo4",
-	"DMY9XFtBVxU2rFCHewfb6yHNSkPsAtvikGqNuLSQpZVw76rfxxdMXuy2h+rGKxSv0rJ9Q7fyNQtypXai",
-	"MVVsLPKNSTX2Lc/t/dXVcGX3qu2TZVsYmN03ba4cZuaESgIHuMAX4iwyrKcPaMCKpPLHKtHc1tFQpzmy",
-	"PBVJaaBHJUsKIj5HX++373d/67WffPzS+63bPvj45X/91msffXzw4C+VllXNEbYk4N5dT5wFDumVbIfy",
-	"MKsJvklqEz+awKKe2vvBWTJjsWLJS74u/lli9xvNhyYZWXY2Nh8ro6quiQdnnxWu6DXOETfrw1pE/q3H",
-	"nCs69nvl+Bri4+52IdeoJdkl2w4U3y7qe/tkZci8tgXart9d4Ts4qAGyr3EONMpxdetRGPVer7WQlMub",
-	"EW54iaaccwCJMCqO1LrD7YJkuwmfCg54tL16wpnC3jur8gfDhExCcZO5jaScPH/14h3hQlEEUHg5naml",
-	"y/1eQka176j05/ekPL9tdAZXSlh9ymfzfCZkpcrWiDPb5701cS+s38bXy225dFXqn6z+pEmaJIzji+Qq",
-	"GMnG8hnJgqdXmjkLni3JONfvj7Ybu941/4tQ6ShFf8R7plTKx3K3pQHl9g13VVVVLQjZgthSnMrcXjvG",
-	"vDoxwHTUQRVpQaVvtAHZY8bb5rQb8x4fa3zlZa6C4Bpf+Jrx2hbv1/1xHkB+1T7YAp+UE1rU/6iGxeal",
-	"d0Qru19/BF1H6Zvio40USdcyfX0r9FqfT3Xela1D3iQZa1habdPvNatZ6tzSdFE3hSQr+r1s1eWlug3L",
-	"hg4qDd1M6Mr7j/t9rerT9qj98Y/Dk6918ZIA32Wb9ij1TDPET76mFV8H5IPQrpr/m0KoHx/UZ3OXKr0O",
-	"CEmeKkIX9AdbAMOTc+PHKXdcm2U0ZtLLCr0nLRvXImsxESTJxUwSMVfkgrGZJDIdT9RKKukuDqLjZg6i",
-	"3dFqrozQctVuX7uEI2u4xRkd30RwZgdE2+uQnTV+khWk2HqRhXh2NxCt2gQo+l7RpXQOtlJbttXxEC7y",
-	"Sm7UZsfkejI5CuDNXUA0vfSXBnOuJoJiwXyEzQYEIS7YjlY1+zxLc1bZnN+mQx2enECbXDR5SyArzTMB",
-	"izfVf8gHyfJT7PR1XVoB41pu1FB8RoesohIZTPwV0bgh2Pd17VdB39vdtqholbYxr+2SZmnykynSb5YG",
-	"Co+sd+ttF4wo5hAMvrbVGq7Tr2w4EWLHgI23z5WluGAHEAGtTSpMPgdK1ejsm5k61Kni8D/xk856jbiX",
-	"WPCaOsiqVrGnnEyUmrleh17TV9cyj5JRTsfTlXaZx91NmWlRSw93ZvyTG2xYPT+3dN6T+EmR25LqHc8E",
-	"Tay12ygJ9K7HonZo+npteajX15ixOpVptfIyZzSRT012e8ZMC3KoKaht11oRsVoToaqC9LO7+dSAwdS+",
-	"6lGj7o+w/l6QqpJSTR56ZRnP21yI0cakav/eHbvxTA08SQUJ5VLV5rhfSwI8v0wVS+orGCkncI/D7mFt",
-	"PV1s1CYvbJEtlWREc4Mu7OOPXKBOUYEqv6FbfUbXfDqiJDJ+lUJH/Rk/0TSb51tU5r72HlpNmfkl6DZo",
-	"kLrMgiUpNk2MxZSRIY0vyouGfcFhwSrxeXboJtQMj9UmHG6u3hRZlfP95WjEYuhwPlySsdaFZESkyBGD",
-	"oZHMBQ3q76yy9KWZtatPcmHramm5BbJ3cc48ugtqPfCMegMXuYgeIVc0jKnCFbWVarieq+1iDGWHJBqF",
-	"bKk4unV8zeja1amr2hhsp9wBg2M9vf66p8Q4CrQVyIt+YFjmNJcVoFr4ooY0eRUGuRl/dJ1BkEo5R26z",
-	"OWV4ne0ABzxF/cAAJVYzqHTMX12JRZlqzlooTmAbgBxhwyIjkRNJ08TvQKu5DoCiSYu3BloNgmTviCla",
-	"+JI23lufKlx5qz222xkmBQ16ScNmw/3afu/82iONe13QTsV5tBvp78iGY3cd/SL8U7xvG3GtbSP00r7M",
-	"qTTCv5KhVVWB0iW0wtfsE9swUEXGolnzF1fDWXGS8aQmmOzmgpxOwbLZcOY6F7sfXZbPTC7/q2pNHFmE",
-	"bf8I6oj+1zQqAOaWZEIvmV6IISMsp4DQi6A3G9+v1XJZ7X6MvJ7wseAKYGqRf2VC6KWgqtlSoxZSERlI",
-	"xxMlt9u2+kbQOOc5T1iOrFiyeSL4ctpsYC5Ok2nK66AoA4sMZU3YKd95B/TuVOrYxYRqjT7M7waFvQC4",
-	"5ATCq6tsn05n1bsninJzxT5rBRChCoUpAYxFNp/ybSuizQl9D6+tYoHwrooF1Jf1+XS0jJ+pOX/SsFNT",
-	"HYTtlTa9xMr8Zx3TcdRrP6+YTOS3scaDVJBR6WgXtdh21+r4ICjfq1wQZtFQcMO91whkY8a7iu6UTmdZ",
-	"ut2UCiukEtLugi0N7DInZnQ0d8CmQxd6leF2wZbb2D+FS7hW+UR3FJVknF6y6pMq5vnmLFh47Xu8texh",
-	"Dl/uWvwrQMa1R92ATO62Q6F3umRJC62kmq/F3J5rcF9bksY9cavkE0u00cftU7tPqXXH62+pVCJfvuQq",
-	"X1bpGtU5T7+iB3IGDSNAJxjAqzo0SVgyqNpzGivEM9/+AFa4MXCznVsCu1xXkTcdmWTlZq81y/EPms2Z",
-	"rDlptsXsKGVZIm3TqiUZMgOXszIJRGK+nVksMCm0rof6VhijTaHProEpVDk+fEsHySeyFOnRu1lcu9Ub",
-	"CP26LJ/g3OzNn2s3f36mfDw3e+VAuNAQrsQi0s9c197u9/P697MSJu7XiQDPsxRTZhu1XzeMzlqYnLrZ",
-	"rgLAWX8mcqBL/f3DTMQXNcBuehCbGlnm3VTBB/u9zGe5uEy1zu4sSV+6aVubGHzZcug5qXbAGV9/mjFt",
-	"lWdUqt3bxTOe1GVpIKCUwlqnbYTKaqva/93W69U+bQSBUQicqirQ0WgL7G2oS9lOLjZBCXZvqKI/s5c4",
-	"VU+UFXNxqx65Pa6jVb1s18X5gGT33O9auZ/J2KhFit8q1nC1ZJHyto5omvktvCrhHDG0MsJAD5H63qLl",
-	"g5zHMZPS9XgwDMcW9exoHDeMH45GNTO3TktAt12kKp6whAiDiG2yVUROQGEkIzHPMctMjOxnSnIfHE3+",
-	"Allnn57+g52/TWTJexbnTNWYlnAZVeaEZekly1MmgXpNp3RA1VSIRZczZbq8gIPT+mELj9IVPLEmN6g6",
-	"7r6wSRk+ACW04kVLDBoFMA4Z7qmy3tcKiLjraVyOS/GS1zRsBUqFbY4nNKexYrnrWoyPtnbtTGdOmOtN",
-	"ZxKn1uY2VS+pdU5irNOV+Jh1pJkA7agJCOCm5CjbYy44/d5x8tdzhWBDq6yuC6RZliKbt6TVbZvYYMar",
-	"z234dbI0jD5FV7TBeHVNxwiGQlfM4mmFE/VvYgGdvbBEQ1xsBAZtCEBb6oFGuZmmXxL4ZBVpdnP5saqk",
-	"rDNsBFB03Ma3RdbPTXrk4lk5u/TgaJMG7RIEprIox7U7uoYYXiA7q/Iywbzeb4fiC4d6ZZv1ugqLe3WF",
-	"FaVKselMVdPGlHL0s0Dfm0jPqPd4I5EE4r5aXlmPWmNl+qoNVZltnLaNFuGhd1dA+wJgSlipEpF05Gde",
-	"SQaConLbGioHqy9OE4corCfqonVkgdNvpwmZMJrg5CDsYze5gcGxlk0U5IgDVjGNzSTH2We1IQKr8pQl",
-	"RN9YNNXyo7M33FW5dJAri3eqcImxA9FQzBXGDXGrbLcM7OKPyZURpqY5GoL8Piz0jbSuOdG28Pt2r3t0",
-	"YFpn+BvvKSNVe2gI4dWuXoPieXtwqvpFhQLSMcuC1gJuZ7io2Xt3oBuw0aJvXBUzbSANPAa6tUiIWlC1",
-	"uK38BhbyTD9ZCehlNXat8CBM9XCunKt/RTny+jNqvVwqkbs+o6b3YWG/FOu/2tLUE0xbkL81oG5EkQn5",
-	"yYQmhVLT2tRwxX2P2SVLctuJ6etwKVSs2N6zcO2ehRI/rphtmrGkj5EXMp89JfIinc30pbIJF4t5honA",
-	"koEhrzWdKdiXpk8cwnTgP/H1ElWh0M5eeBY4JuKYRHnrTy065uZM5Uv801AuKkAwa81CcbKVbtZANalk",
-	"efoRI0mAZ3eM1OkYLt1H60CbgsgoDHN5au8z/3b9Dt0PJgCHDYLZJcsJy6TpcCmgZRyuqZyIhSykl+0N",
-	"6zE3HM92DHnqRF4HXH99LPygRX8orSo9JRQ8L8U0oMcXZhCtysMiQmo3IFwGl8Zhv7e4YF5QXPBam7iZ",
-	"uj7P/sU51FYFlxD+sOjqGzwYftHGDX9mRFB1KwSJSiB5nol5AveT+3pT9GL0Ot2ISJXPYzXPWUL++/2b",
-	"Xx6sONcTqug2uvELfb+WJ1RRkyBmu8yWRB32SaQzbPuXCv7wn7JaZ6nTdqGTb8oDPda0qo71T2qRosdK",
-	"cKMQN9Fyi7yM+gYxNmIBoYnKQWYsNgtd++m9Tre1PnF3VTngpCxOKlGrpuwa7aua/SP+tvu8sGNCIRss",
-	"aG+FItQtXa6H6Slc6JVmamWiwivrxEJBkzXpdQKb6nYIBItS01YGvHhaAgwZGjfYNsS8tHRCzCneEbu6",
-	"1pD8pUjsL6xIyDKkxjhoZCkaprPj7DzuueMIhpXWmcqBvIFzFbDkCNO5iutO7bWWbZZyhnm+JZFjzqjp",
-	"wbUQW6Nr1Llm35TMemebWUrQZ8FbuMi3UMulic3bNkv2rybeBpQ3hfRzTbR29aC9Ca0N6GdlvKkGjS1Q",
-	"dPRvSU4XjVoZre2VuWWTN693ZmGGFtTnvHTeicBFjfwjXCb5je5drz6tnB+nPoFgj1EtsbIjlWjAGdg3",
-	"1/kSKs8gyfcp4eITp1PWB5UMijrNDYbQX/zy/ilRmcQbYs2MRtjM2BaT5HOp9EhWI/0kRiPTxBg6YYk8",
-	"FGJgXjn11Wm1WLDtck/cJ0FS6ydTpsHFp6J5mF7oTBqeLebgH/DmsE6h+TmV6pqsrcoqNcYTuc6OqV8a",
-	"Wb00yIVs/7DidDe0e3BCa2jrvY2+rNoyKR/3CxvZWrsEDQacl+8uo2OK+cdmJ2GfTOwDwx41G8MufkrH",
-	"85xV9FkeVaahao6ETWTKCkarrtuka+e6FpifzVSr1Kp18/2llTf5v827sf5quNnVgJvrISSuAl2zBtDB",
-	"Tvu1bQ17o8AXq9AbGI6c56lavtf7gQMOGc1ZfjpXk+JfP1kK+e9fz1pRpUvblD9i97/7afIJ/npgD+mb",
-	"GeOvXpDnyIFcFhH079Sv1gcRXlUs6ESpGaQ3p2xxKte50inR95D74DT8R8oWDyIyZDJNmOfLN8X3+Bac",
-	"Z4ecQbdppDOnV4KAloWw1oOf8zFTskPe8GzptykESTv43Nb3tKnsa57OBgCLQlLVB6+Ea0h/1D0kA33n",
-	"Jyo7mk1TBEQcaOsPmhciUCK+MLg7ZzT5JHi2HEQGvQI+OcRX0CoN6sJYXGVTt8DaP+r2iuHg9gF+/2Q+",
-	"BFX6nINM0jOHPoMYguicg+avFxwv2CYi/ZafB2XZ+CyF7PuvoJWOREXZB6LaGcVMFvqYjGDRJXweVm44",
-	"h+pwLlOuxbKDy8RttwAUlpzwg4xA0D8Cdlkqz7nT+qgig4d0lj40sGudJZ1mA3hpeF3buXaxtTY/06qv",
-	"ezoRsRx0zvk5/x//g+jDoukfLWR98SXweUcnhDOW6EF86usXqf8ugFB4Qe5LxsjbXIxzOpUPvBBCcNBc",
-	"tTFMhRBC4nmekfbfyHlLz0rk6e8wXp88w1f/29mbv7/85bxFzlv/9vbNu7PTn+F7JG5L22zLX94aJ99/",
-	"Hp+3zFc+E0mqqeSc41+m4GnKsudUMvBMwHycf/51+syoolQffG0QtpFDkftGTYonc34hH3TIB37B9fHE",
-	"HHEY2pSIdshZOtXv1dfe/fScHB4ePtHPfjh7jqNP0yxLsd+h1HfDF2BWCSjdoKsxmmdLwvS+oCIAhyKV",
-	"ZkVHWv5Cys2HD69edMgpP+dznrA4ozlLyL/mej9nNKdTpuxh7tr9f4ttZGFtTjlheS7gloHvNzG9Zv8D",
-	"6Irc11/y5Oj40QO7QlJpNZoMYpGwQUfzFP2XHJAslfpzsozABZdWk+bGP8dkdM4Hn9uwdvYp42DRDI8s",
-	"cm0e29wCXOMOeVGcSzhOHlcDZRZttYSZMj9M1UkSNLOFZOccrrMSqet3IkvFDKC+XpUvMBL5YiPjX9Aa",
-	"+XLOv7Tbbff/9Y2DHOVgJ+VQNTIgX/Raky/oNsQfC9t/lCprVaqcxuopGSANDeArpCm2xKHpXE06c06L",
-	"88rM+D3yhXBB4I0rhyyvPaXesEkqoe65GA/sCaxGi8AEsNlc+m8fzwAAPsCVbcphvWFTLuejURqnjKtw",
-	"aAc9IMmC0QtIzKE8zMa9QB5qqO1R94E/9EjkQwCTxnEPzbgzlk9TCd7HVBL4k4/954yNFD5V7u9rDSVb",
-	"C5kWYEzeUFh0j4ItGK6gpxQ/YcbELGMR7nlougcjFoIyGA83UE8M8K31XSFNAPv5pHeoeJAL3LKcxSJP",
-	"fNEasOKQbLVcH4k5N4RwhOOAT31G1aR095SpiUg++coAPHZsN0M/YopWYQx8oDSKEuJTRvMxg4d79qNB",
-	"+GvrQggCP5cem3PD9lkC6KP49PHKFrjDVigHtqwYghalT0plkuYAmw8DHliCtRVQUi8/mGlY/WnCFch1",
-	"zFhUsU6WTlM3yBM9iBBEjBTjT8k7pvJlG5B/iaRLg7OoRAELU5oVKi/yU7hUh3pu5icQ9bDeWnSIS5aT",
-	"3gn5e/qs74zHCXQGp4nPiiIiRZDQZa6/Sgr3l9e1G5pZ49QAiZXTTM/kGDgcJSM6z1Ro2SJ+VCbw9d6b",
-	"X1kymHN6SVNww+BYhzDWjGo9axJm6KMmAlkYC2A05/yU5GJR3OiBDtnwmuHnkoDPJluSLL1gBcCXow/2",
-	"OZWqr6neisa/4drqf70zerY02671DlP/rrVQswlipEWf+dfA1InOZtnyqS+gjGB2+jpIpg75321jRLVf",
-	"JUD41kTQssrbMSqtj8aWNlDbC74frHaqOuRvL09fQFoIhKZZgh//15dnkV84DiM9Pecobv768ozkTM1z",
-	"rrW+kck1Bq3h2C7Nz1qu67/hD3u2TMBEskvGC4UDiRNHJIM/wDcREQzJ4n+1shZhTNf8x8Rjv2plAi4M",
-	"vL7b53w+08el14263e5TMmRLwQ3aycB/HB4Cy1MrRWTu62mQDwNH3TBqLacHWl9xDBXuA/vmkmZzqzM4",
-	"gpnRHEwT+5iV+R3yFr6NfCZWE7VTxBmHb9OHOmFsNuijmi6wpp/8zKQ8m1B+zkVO/grO6lz/G9Qr/eTA",
-	"UpIx/ShoWxCwnCnZJyJPWP5sCTnWxgtuyCphcFSjIijrVuJBdM5Haaa3LSI55WMmIyIZzeNJh7yC8G2G",
-	"e6opOE+VYhwwrLDtA7INCJfpydzT1O40NcsDpmiUgM7YQQ0LR9UnH2cfaFfIJ+ap3osBqsX6L8U+g1aB",
-	"ai+YoROROW81yO5eBD1fTUqLhd3rdslwqZjlZcaLpscaoAkscjIAuhmYW3wcZXwnkAQyu1SbsPMpC/Sq",
-	"+1IITs7Pv0DlzgP9kOY5yB0lIwuRO2b6//0//y/cCdWb+o8p8EL/Ri0+3M2/fdQ/Q/cXmrkh+2RAz8+/",
-	"DAdkyiiX3uumHfKrOe0D/az+BeefonIOhD0FOFTJuGTevFhn3CEfVM7iCa4214x0CvqMARICJdpsh97i",
-	"L4ZJPIcIszv+ubHAICxmJ4+qkSmzNbGnQc4uB3Z06OaBhIogEnBnh5zaZ8DHCWQNz/mgR0MqIYwfkZSf",
-	"c03nyDJz8q+5UCzRjNSmwD8l6chhJUHCockWRwS3yAivwt1y1H1izR+wD9Cg0HNJORl0pKIZG/TPOchc",
-	"8I7i4UhYnCYMrwD1Azd+++EMfn3x8ueXZy+t8ZOzGQSpOuTtm/dnvhBBiafZLuXkVcKmM6EYj5ftv7Nl",
-	"+WmvmEGz5wu2jAg95/rUeJITACQNEWgl1Vvt/srHu5iZYy1a8qILw77ErI5RkIw+d871ug3SYsadC7b8",
-	"lDNtLg/0tno5+aF5C1usbSqzw0CrWhjHEyEkkwWRUzdXjBqnanLOtZYicq1gRGRBIekmMUv0FC9gNJ9K",
-	"TDeF71fplFmnVU55IqaomRgPjjbbrUh8RxUjoPahLY3qt9ZE9JqS464V4dI9iiPrienV5DF7CtnqxtTQ",
-	"nFW/HwC5p5QvIQVaH9fC12RzE1IuFeWxZqfPPGm4QrMHT0r6KU5hRSOd2Pxr45rQ4lavkfMaODsLPnbw",
-	"uV1YXgOr1Ar4ejCkKC+I96lW2doZu2QZsT5cBJzBo2HRh3IDOrQkY6Y65M2IDKjmbpp7aUJiXMzHEyNA",
-	"kJ19gbeuyI4Vmxm+DAp9tBEKG2WOsm8zGU3XmEqG7bMcCbKws/VC11tbOMhlyhb9kp9KyzC4HqDVgnhh",
-	"Dk0xFxl7WhSuQi0jmYgMgi/DJRkyrdvjZe9VzjFZNRqoAOaGe5JYcFTYLSov4PRDqp1ZPR9vaHU81CJs",
-	"fNx3V/tugqfGlzGYUk7HrO+coaCj4VZCAZMbzt1xz8xDsmw08EzLe8YpkQZ4o+ZevSD65gKY0emC5pbV",
-	"iax+Walu+J608opmgNIFhpYboU84JKjB1dJzej3Ms8Hrg42ismJa5i0LE8R1mVywTYVPORhVmj5VjQZF",
-	"4pETmpfmZuPYzYYppqIHUppEIRmdJKlU83yo2RMyrSnV1iPXF8ovLPwim95Zsb4VbhX79IYT1oyGUbFZ",
-	"DZhMaX4hQ7eDkZAUjipGYyoIrmCPWibYHwxd98F6VRN2zh2XxHgTnvFTiZ5W9lkxLsFN7k8H9gTw45KE",
-	"Jdbv403Q0Lacsdj1N7sHlXrwrY88BzH48VGozfBfMO3CnVsfCRjEpmWnuzZ4oD83DGWdhk+lthK/KOI6",
-	"58Zl2CclYQNifFWgAI8EZ5si1HfDaR0Dpwuzl7GYgepIk4H5Km0AFwt1zgXPDCwd6prWo2LWdDIfdsyk",
-	"pOBtffdmysAAQUCyTpFgl2khWU0G28CyudJ+wZtz88QALWTraMkYhW6HxkaxrKZv0di4oin3DACYJ9dK",
-	"usnrh1y+S9YhGBJymoTnA0E/9VBoO5JDpCSnsWrbb+iQV2Ouh7KxEZ6gqDbLsBRzkgi9oudgdPdBd8Nn",
-	"UR4lCVowZnFesFnOiljVKUnMBa3o+35XvfQsIYPid7MpUUG1CV2imWgqHIDBau39c7t4bOA8YQldnvO5",
-	"qRw2D7gmkoPPbTnnkqkBlHnotdfnf8loDhZgjuZz7hxJK94j79OM0/vR0fED/fZz/h6GxsuPj58cPcDQ",
-	"ZpbGzGQqmLjm6YzGE9Y+gMxPKJOFWLTsP3y4WCw6FH7uiHz80DwrH/786vnLX96/1M90JmqaeW1JW3/P",
-	"KFfgfYMsVJdw2up1MLm0IL5W//Br1DIRyFa/ddjpdg4h5V5NIAL+kI5zxqa2tH7MVGXzA3cXsoGCK4Iu",
-	"D8amtiXuoYZp8XfJ/RB1GevHQWvUlkI+z0wrKPAA6IVOJXoBNaPQrFzM0hjdqKbLUuT9Bb9qHrDUGvaS",
-	"lBGdg3khElxGpXpKwln1OSqvwe2gS3TIe3CyvHVhOnS6mFl7skFvNJyG5yJhsl/jswpdUlHZ10TuH3W7",
-	"D4zuXIQG6/0vb4wz6QsZlL99gB4m51Q6ff/chGp+Mr6iQbgKzhdi1ExtiMqIDPTiDEpP2uY4hXMmCl0z",
-	"1k0W+T4yYnwpcEd5Yb8US7uyjV/gWDlG8ipp9Vt65U4L0tUUbT2btYVIxS0P0RnY+ho1uhOKUxrcW/oo",
-	"eGQV4dt4Ok0lWiqtyw/MMUzS8Zyg9/XOoQ2fJmSYM6qFV8pkBzMeAYCzv4JmrjfcpllArLnIsjBUYzNl",
-	"aLnv2MZ2JaufhRHSPgiRwVPnRzJCBS3EKaOcvHkXuV+t0/L0lxfFp6w0zIIxAEjaXIS00NbHStx9d3Pp",
-	"hNPe8CA+TI7a3W632z7S//NY/0+3+H+9L4AY/vEr9hvPROIyUKsW0ZyFYBGrmhGX070Ot+5GLNUSdngk",
-	"8mkTIrRnr8m93umEejwnCPVXHHS7ANWCgTnYl3LVBrSyKvZtZurmzDa4FfnN31KTdJbqU3w8PIyfjHrd",
-	"9gE9Yu2juDdsP0lOeu1H7GDUpb3h4ajbg0xTIMPyfrcORk/iHjs+aD8edWn7KDk8bj+hx6x9PDxIevEj",
-	"PUSvCunfiFByavJ89eAgjGCqMc0YTyhAo2+eIYMZFi0D4c9PvSDH0PVaf6Q32C6yu3rSdZ37XJoy7N7V",
-	"ZqKFbeUs3A/hNI4eF/PQt3z9qEnCFin2/DrEg2NXXdgrFwxiWeZX/2CsbdNimTgUXcKD5YqTmakR8FSV",
-	"r1HrCMmzamxHxg+f0cRmQcIjvc2PfIBsDpGnv7MEHzrc/NBPNvMBnzja/MQvQv0k5hxfcfBk8wNnQrym",
-	"fGk+B5bguMkSvDJB4fcsv2T5yzwXOT7b4LPeYzrchyIcjEme8+mU5kuv4myWi2kq0aRdTCDbVtGxBL5d",
-	"7NpHrZo609iyVwycQWqxYaqBCHD51BUMYD5Pk98+GsUC+6qgbCuJACcRNY+D+Eer/9vHqIU6R9XdIGB8",
-	"mxY4Nh2NTKvlmpLLwGGPweKnxp+dGrQE8C3YUK71/3fIT64a0ropDMaGawBIBA9UTLewRWKTViA9Uwql",
-	"slYsbJTVwZaLnFjuEkGwZDpMOZo54HHXFzVLxLmY7XVW9oPonHvvhyi9hNc/6Zc6d/nmQQSWgeDsQRRM",
-	"P/mk6AXjOICxokJ1Dx0Wjle0MCWaSVcIuYWUci8ORdUW8mhXQbSXMRUyprmoeB4SgWPsYYa8QTYoqTK9",
-	"qxBJ1aTszYUB3dpB6FUJPKg4LW74sSRdt4Gkey74KEuxpOGo12BOb+kyEzQ5E+Jnmo8ZPnfcZAFcutpr",
-	"lqT0TKve37U8fouMukCV1QKZBmxfiYIhbyemA2FYCmrAPDxn0kOVpwg+UelSerZ0sZOUk5HIY6ZFXBSA",
-	"49gSOZCC4LifCkTKcRJOzBiHPDoxzz25aXKSiDCR2IQum4jOSlFZlqeV8knlS184lZwRFXpC0Zisyrpc",
-	"aVYWsjefzWwE81lbx1rzfuTQ6167RYPxXSbgJMzV5lD0Zl+dhuvTZajNEFrNhELkv42bsa5B89XtbKOF",
-	"BfqLI2lNjyh9y2pKWViXpbT79zwzf+9ix53Bwa+Qa2ArLABlZcicxbA35e6SKbeyPRCjo8Vh3VVcGNup",
-	"JCRM6KI+9PCt3Ona5nrDy070Fy9XvegXKV/xnYsRGVi9euCbOhvc4+61m1zkvJFb/B92df/03nFcV9i/",
-	"79Yprgkt8HHrC31LZl8Ki+E7cGGvWSgAJ0qxJgDQtf1f/0trajM6ZlKrdohh7arhc7EgkkGDFbfzv5mt",
-	"7x90D07a3V672zvrdvvwf51ut/t/NPdqsFbOqb5psQ62Wqze9S3WGDnJHVkvP7Bw20t2o3GM4TJszdH6",
-	"b5YLxskzenGB6rxmw93ho7g7OmHtR/T4uH00RM9Q3D5MeqMD+mTYi7sHiAKkJRFKQNS9cPlb/RZsQA83",
-	"4Im/AVELjB37wDZ+K2Qhnm/D7VcRDzGxlr2r6huHQ4zw3hwVcTrUXpG+G4o05mVZvD0xco52zLSiftbC",
-	"1YIk5jyXaebvKU9++1gKh/gqkB8FsRwniIbw9RGQkhb/R5p8Rba5jZJ56hmscLLmFfr/OzbLaIy9FTBf",
-	"qA8YSgu7vpEHI7kucELObHtEk0Z3wdjMNN+ucQ15dbf3j7pHpZjFupBLeGsYHRlqkZbyMRgMUFaKnUNc",
-	"waepzQjHwMKV+vgIwn+tcUFt2IxXI2w5gcLzeiMrK6H/vWy5UhjkQ7jXW4VBut9pGMS03oY6sMU+JrKP",
-	"iWwhj7HiEZoeISeCei6PVV5vCEQpGk9cQm19qkBxIyRQMJ5oqYCZzH5/AFt6pyCnIFVP3b2CW8ycjFHO",
-	"EjKfGRvv4AgjIugZCaAVALuIKUBTcG3FsfK2Q06xshwqPm1d7jF5/SyUkG7iHX33JwPoAY6u0k9sOlPL",
-	"0g9m9p+g2M3GXXrdLrxaYjVgl7x+Zn1ArvJjQVOFiQfFYB74wv2j3uGD8FX6g0MkjPtHvWN9k1Qip2PW",
-	"0YbcgNw/7j5al3bgRlybdzCdZyqd0Vw91HZo20IoB4blRCgRCMeQLl5raXyhjXNOScIA1x+h+vTitPqt",
-	"+7BRDwrDbWqf6PxzNm5tH0x3n/YT2M43EUo3Gx58tnn8zGB7TumYPfznjI2DFhJgBB+1uwftg8Oz3kH/",
-	"uNvv9Tq9AzCCmy7chKXjiWr1e+BmQGs56Y4ORo9Zuzs6SdpH9KjXpk/ocfvRo/hR3BsddCmIdw/CFsV4",
-	"5ZJHLTmhB8cnrX7ryejxSdJ93Hv8+Ch+lJwcP6EHI0ZpNz4+pkm3d0wPh6OjUW94MOwOHx8cxEnvODmJ",
-	"e8fD7qjbpd3Heiy0J48e9w4Oo9YiTcDZeNLtbmNCFuRaI1YtA6HenT+WSN1LyA0SUj/6qMlrC7Co98gz",
-	"S9L1w0wvosEk8YWpJwc/rojOqtLbFfkJhuVDSevDQ5qYP7z7mcQ0h16B2kpkn2dpvrRwLGWctYHUouLV",
-	"+zfk8Um3F5EPZ8+hmodk6SUrpN4xmaKujvXrhCaJAZx7kcqZkKlpLHDOE7HgegUsCI0KRLspWNSc46mr",
-	"m0sVYka5suWcSsCAm1KLzPD2xU/Y+HCCNZRZylnnnJ8h8vUF5E0oW8Bq17Vf1D6hGgEfCx0UFjbY7aQp",
-	"NhxAbATXMYYq20wdW8qgQY24h+c8VVD9NWQOP8DCJd4//X2eM/IsE0NiyOSBxYoAzDAuhiJZ1qkRZUu7",
-	"ShSPmSoY2/sJzVlyCp/wc8ovtrZ3i6FeJRVO9hdmUzftqe86r3eGVxJP4BY3EUZnIa8gCV/dp63JJhDB",
-	"YR2aKSfrOOBL8+zDYSaG8uGT4cHoJO6xv0j2n75QPvz3w9Ne998PT7vd/3M+73YPTmQ6/s9/9RYH7HAb",
-	"bWRlQ2skF3zF3tF5NwyrU+RFpuLWWRmYR5AbpEBKRmxhuWlROozVvleTF/ouU/VddIN66LyttVLjDZb7",
-	"DedppkjK+1ByCpDeWlX8pmV8vFnp3s0W4K3NLnjulvdPn1XA/xR1dvt6uFuphwNu9Iq7f/uh4d/+sDHf",
-	"3z66FX/JcqkYudD/SSjA+Rdx44P2wTF8sH3O4va3uo/7h9CASLT6rd6B/sfXYtA384T9k9JcVox42IM7",
-	"7Yjrh4zcr73Dfrf49ZF5Yd3TN/97F3/X//exafgc/f02Vk65EiKf5yC/uGj1D0wZ4YGLbRxHrd8Fh22a",
-	"52LGHp5OtYqfUMxPuOkosmXSm6PHhbTca1V3Q6t646e030QdXRgX5htL4/g3KIfzdTBLopvK3MQlyzM6",
-	"m4FrPCfge8ZVjPy8/t8BJIoS6JcEtW4PIu8lXHzSymvKx59UOmXWQc0FWTB2oTXFCZU4LDij3YOrRXB6",
-	"4YKxGxe62fN7pTo3+9pAAu3FyvchVmqlx7YefktKN1ot55Pa2iixu3F7WVbnEiiG3EeF9z7v5lFhOB1h",
-	"Adl1x4KdcvVwIrI0oct6nwRUX8S2+gLwfA2jtqlLBtJSFdV7JM6ENMCw9/8qWMLIP/L0nwkdR+QZu9R/",
-	"6rkkdPwAm5cIRQZzOafZoFNj3f/NznNDDZup4ZoUt1cZhUvmRFh1vZRrTH0QtrM+6HYrWlNfg0Xm70OF",
-	"VWbm/UvK5osKefUIM6JbUQtW0XJP91ywB+Fzh+2Dk+I5sPG2SvpxG1PDBe2HRWS4BNVmr8/fEUajd+fF",
-	"XMUTt0dY5GoOxzUUVBVsZrdMzOdF7tvmRMyi4VGHvIEgkFGxC80SUm1MhEjrMcB8gqzNvmmxkLNm6Zu2",
-	"8UWzFE5Pl1/J4FwxJjbq/sFTdUq+bwgAaLa5A80vm+5p4EcBV2MumQyGBgfQp9QaB/5PzbI/PaPhWyR/",
-	"VpobK26uvf1xK/bHTdkUHwJKu9HU07tgU+zTTvcGxvWlnd6wrcE5S9o5m2WmkWtdxkyaE7Hgken4pxid",
-	"ynvYIabAP/2mQVDAua2KgkZkICciV/Fc6TdqEQpvplJ9kCxxldMFxOmCY/u1cnU2wkLTDFvW0OkAhqY5",
-	"hFSDIfSvNeio5TvFLI2rXmYLDfRLgEJTaAQ6wD4e+q+UX4o0vj6c1dUlWRPuheWOiF3ZCFvz1Md/NZ29",
-	"M2T2p48Bw+L9KcBW9VEKMVb1lb49SV/0QYE78cQEt+KlRjCsOASWxvgj6Cuu+cEXe4z2xe5B8XZx7PcF",
-	"77e/Zj9s0TuNlUVpoUlyRsevElBcNgY4En2eoxaVMh2D5sJa9l/MwQ1hB99Wv7WgqVZoPnngWJaXQJFc",
-	"tCuKMMZZio1eqSwIyuundPkySZXdac3mkmeuyM/wwRZqCxZA+DBqWfmpP1Ov+rw8f/2vz/rnZ0xbuH9c",
-	"CpFzSqdfI5IwYp4hF2KqtOowZpxklI8l0feRP9BHwufTKcu/ahlkuwG8Ng+mfMxmGeUAAlYucYxacyCM",
-	"3sHtpB9YHWG5OQPBaqx7f+Xd8VeaPals4TqXfpq/M0KujO1rzpVHO2/0pd8+esfIAP56FO5hza2UvPu6",
-	"mTud5iQE7CCohw+vF2kQeN6CkeA83zZQ8EuvSwVnLCElcxCba9LpPVm4UodLKBeYsumQrThL9Xp/0ju+",
-	"XIOGqEcEMF8jC0yfHjFltnujBzlpcBvNs1XV8cFbwbOMPZnsmwGXT5shBjDYUaJtiqyMz9Ubhgv1SSzQ",
-	"f3rY963ZyPdI49qsTMLlZpR/sPv9yff9rs3dcAR8pfQNePsOEMUo7FbEVI14+lYCaYc8BresN5rK4JZ9",
-	"g8+x2OSd5GKd5xFfv/c07j2NW6cyUIJUaWhoCxldIbzMZds7Laiv8B2NO4cc3UloFHXUohC7lUFfOqtB",
-	"mLajkNkgRiNopk75El1vlCe26e4wF/PxRAHeSr30qwwXVkjHjfJr5clmoumc18gmjP/tLphsfNAXTN8E",
-	"Hwa3rSZCWJhbP4jg+lBe9huNl+0F115wff/ILN9Mhj2cY8vGapPtDY9Z0YDdQbKYrvYLKslsrkjKlYiM",
-	"11EixkJzaVNpUYg59yIuyw9ge19V1JYYzVEV7DLg5+99MnfloOj9sOlD/gkB0pMhjNE1HxW/S3Mb+tPG",
-	"m6CNdndunFrUoa7t5g8rg/lf9mImUAyGZ8uf5yczz9ChAXqVf5t3BiMycMNW6YHVozufwTmvuaVAOVrr",
-	"M/CffY6PXtF5YNKsyqg7xWsKtzT4FQ5pt3cS94bto+SIto/i3qj9JH48ah+MusPjXnLSZceaTOwimbZH",
-	"+Fv5GTuWecaER97hnBgZsjHljIxzASrWbIJ5Sf9x2COHXXJ8fEy6PQLJVbkAxQyxKtB1l7twwNYehIpF",
-	"vmFXgrcJ67Wyqv3f4vuqH69ObbI/7zW1vabWHOohSQpnrxKmQf4QoRwck9aKnPIYdCCU4J7tMpyCYyG/",
-	"lHv1t9YIKOeXSFjGFKvvLFHNtpsoZzhyLevepGO9Ah/52DQu3KtZd4DK37GpuGQrhH7jZLy1Sl9Bc1u7",
-	"0V4pIpWpRgAsKa9bUAPNKlCdrlerCnW2WtWq8IrtpHkZp1j18f0W3jGt3KxX11qP4oPkhB732r3RSdw+",
-	"okdJ+0ncHbWtsnWIyIW+kuZDF+LfRt8y0MSoYSkWT3ga08xTshp2MdjaH3ZVNay7V8P2atif2mF26wJq",
-	"Vc+6SHlSn2VemPHdDvlWaeQWaa8mkzymM/z1NqG1zEvrs6v9Rf47rPGfPsXawW3uobb2UFvXAbVFlcrT",
-	"IXZigCYUrist5ckwZyxRrBW14okATgrViS4n1WzMBdP8eEh5giDNbvEgMokdJZypybjKabZmTDMxHJSL",
-	"hJXH03e78f6aUXnJfmea76cxXIpBWNh82F5yQh/FB1otHKFv7vHoSdy2GqLWFluRO1fY74ldwn+d/Lit",
-	"VNEyw9ucMIqiZ28z3510UdgRvTWWegzbty2eMYVQjCB6to2ysgugVUlc2GNTC2/lbrjlPM7n1FTLU8BZ",
-	"xsuwZFqYmOq8mM5SRTO5xiDXi78hzmHu8TMcV382WSTVP+4QxtCH+UoxjFE6zEu5InvGXWLcVwuC6C26",
-	"0QiI28LmZjeQzRXkR53BDb3S9tb23treIa9S044v3q5qb5cqt1cN6yKrsrE7V9M4NPgRI+hvZFmlgfAH",
-	"T29MOReKYN1xh7yxefXO0ieSlXBXRE64IJngY5ZHrgeRNHbQOaf6J8zJDN84FkySSZoE97ueALnrfcc4",
-	"IixsknAb3ceN5WCN39gXgud8G7exkXRX8OHrEUwjgltxNVeI1j+RkbSb/PxQvfE36rrey8+9/Pyx0jtv",
-	"UZSuAVs0XSiwJA1ddownUDyQkDTB9jyqgF2c0EuET4S7OlqcKig8ALuTJUWF20LkUpFRmksVYSOFVDr5",
-	"+ov+t8gJyyQj3pSic25Ddvp2CytmI7PuN/uovhinatkhP4mcgJXaL9DR/EDuqwRT58A5XfQf+qbwLrB4",
-	"NU556H8BojlhfvRY/y1mjGO5p7VSVU5j9ZIn8g3cAJuzCgKTNkJvgYdrnf7uNjP5VZCXRCxgEgkb51QP",
-	"FZFBzvA867+nNNVsn/IYBpeK5sp0TYRmKeUXXYBK0GTmRbS3yd2absr3afEpsZOyESrkg8pZPFGlhydU",
-	"vvF2YeNqhaSo76cwqeuIpIiERcHJioIjVeijMnInKIJjE5GZkEqTf20c5hXXWmLGkuchR/nTB2OQ833P",
-	"kZgYOjZ7URh9oW/oHbyAwAqCW+BKgYUTHoPgzvCn4pE0HDDdAgwHOUHwOF5qPoSfEOINU1xuPlR4pENA",
-	"oOCn5kMCTQUjwZW+ZqlfLD/dh8duKjxWZ+i95yybsFSbtmhzyRmDijzf6IrskK0e+evwoUQrDLao9def",
-	"/9E+OHjS0yZdIKwtKjKibxY23i+4g38TYpRk6T/5SptXZ9SR3+kFy9J/XhDzWnNq9dheUnvDfCmwbfp/",
-	"XLen1jt4BeNpWU4DkKOS/TKfDqHgsffYDr5dWj2s1gUCfaJxC6Kt1W8dHh8dkNMXFqPm4CtIuoJtHa6e",
-	"5lajQ6sH1JqNLEKHB1FLpjz2QX1y5bb6sN3rteEDzVlvWdXoVtrhVEvzzZFGZ5Hsg413J9jok+w9WQ45",
-	"YtgMqexqgUZzXDWX++0jYZ1xhxRH16gIHn5NWSfwfkoD5BorzosrQU2Nu7pyNPUv3gkyi/Ve/3MF+sZX",
-	"00yj0hg9Zl5uvs8MVlh0wVDrI6c4YsC9w8MUuBGDd8PqetyqIvoKPR/jsv5d2fIxuOmho5c1XYMxZA0Q",
-	"AanWck0U1pjQll6qrP8IU9vcLWDrd8h7bYXbWzkzejdirXaqutkGvOi9mfKVBb337UUeMXwhSveyDCry",
-	"PU40JzZ03UMyLWsE1xS/LOeYWLLQF479nw+Od80ksetZm30752rP1u8KW/81hBm7FxYjkAmVEW4Zqp87",
-	"+Qt35iZ/lNLwv9ZnvWZSFGBVEyqtu7AyrLVaY1TFJapVl6tFm6rLwG8mNpFWz/+qutsLpmia1R1vQxn7",
-	"831XWhryYk++/fl9iPHv+vDAT7mYYs/3eZIqkolxh5yaqLmW61wgzt1wrjwvYzmUngjQGSSDEEDGRoqI",
-	"uTJeVgsA1EfvPckZTSAODl36z7kd5p4kk1QqkS/r4+NVofHb9ulj/hc430O//ouXK92rfQdvLYC5N+DG",
-	"dtVmOxrl1D83e39lBhr9+Xy/bk9gV2/SAbxhDayL75bRtd3378G1b33JfnBsbcD68Xk6Shut7tJYCagL",
-	"Hc2zzHhI/5vlgnHyjF5cAEx22rxcMyr2ZD0MNiaW4Rz1VhsXb6rA24otuLTN1+2S1/ZqXZYQjKUX2EnL",
-	"Tm1WkOmeevToGxQgoHRo0DXbSJG9gnmHDMgFlWZjkjI0xdVcgaFrrSQFA+zo4mj5jrLr9G2tarPIIGtS",
-	"RU+56YMN+STKVSnAP+mCLjvkF0HS6UzkChpoL/JUQcrmdvpmeMMG1KVN7ez05K7Z3L2txEq7GY7R83JI",
-	"awvWpJn9HUgv3Jvw+4zD70QOQIKd4/rGmiaeMS0WnCxEnsjbKZl3/6xzNbyErEPBmYyIEqKzYuc6K5dN",
-	"aZq9EFOacon5iSORG4epQeMvT+KbZvlBJl9N5b0NGEHou5zaV5FwN5dVGXdac75kLvHvOsrzOaSRhfOL",
-	"wqWv9TK4vf7T54iBcvE9p4jZjkSljKS57CPNfcEw2T4j6WZM4nIW98HJitFqEkrOuk9CozU8utpk7XYP",
-	"jvT2emcYMugyylWbdizVfqxOIGqYDpNRxVzkv1e039UvIafQcfgsRc1wqsXAUU9vtJRalVtJy9EbO2MC",
-	"zlKv6zWYsn2ykAhvJXPGcrUGJrEPZ7Y3iu9IsswsF5dpAqpP7Akoq/oU17ZIjHF0aInjPVxYyUHxxEDp",
-	"WIYEX5tfYhNXyg8HZ/m2y/a1Rd3WEyAJzACqQHg5LekpXKPK1jtyiPZA/6wxU+ecckKTJGdS6udzNppL",
-	"loQmt/nqoOuEvYav/rTmp9l8mKWxZ4G74XwUAHuRw9LaRhIAuVcaD5/ZCABQdO67QiN5V/Hn57BcgbFv",
-	"w8lLnHv7+nozzxstq/dXaH1loL1xe45fmzrjft9b5nvLfIceRV5zz8ZSqNICr7G1Xe18pcG9wl4bZeEE",
-	"fO1Kau/+6O41tCAv5urnoVB3tvORm7c0Bw4W89zBTXyQ2nSGdgx2uqW0N+i95bAjiEzHnKQcUm7HTOlf",
-	"UI96atJuoSlwArfk7l9irsAhkXJyfM4liwVPZEQoZtqBWjaZDzvklZIE+zphUm8i4vlUfzEgX2ANbKok",
-	"QbsKpuYmNNZaXAFEgR0z0caq1siq4h83pK0ZrApfISvpamRrVc0gWBR09y3Ajss1dlfT8FbsbWej4Hu2",
-	"h3nYRY3by4K9GvengXRgPLk1ba4prsPGaMoIqz6K+m/j7E48bARJ5IzGzVn/radaiqQysLIVnsE1lN4H",
-	"xfYNy+otV9pX1ZcyK/Wifc8Rkw0l8/s4yY3EScrFXBV112Fl9VUKqke271upYHwV5MuvCIfEQKwJX1sB",
-	"bn51yp+J8Tz2CyYblpdxodKYPVu6d3Tb4NqrLkn+ulKHfdDarno8CN701lVg924zZLNlrXNJxO5dBHek",
-	"8ZafveIysargs3aK5ZTrmEupjlYsbSoBDmt+G9T2XpPP4ibiO6DekFSSOU//NWfW/QCYW1YNJJX5jpA+",
-	"IrGAp4SGmUqyyAUfE6qFa5EF/ccFW34dNHczbJNmWYv33NFfuLlreAWm8zXjOTcQYM3F1V4+1cinCnl0",
-	"Ndjom41tBfTW1DOya2rq85rn63o2+TftHSd7x0ljOf5X093c+sppiZpu03/yEPP91/VwdsiXfv4sSQSW",
-	"WwLMRUSGS5CVHfKrEXFqwnJGaJYzmiwN5jSV6Fbvk8Gcm/KMAeBKD5J0NGK5HJAFPGfQOLUgXspzLsWU",
-	"YWEnyyQI5lwsnDQ1KRPkgrEZim+h3y4tejU82SG/atM8yZfv5tzViYIsTpVifEe5uyI+I4wZaHt5MUkz",
-	"1ieCxwwzVRm0xtBzW6SSPXiKMZNcLMp9DZ04r5LFuGNXdJuUtKfdJXlSAhjBBbYEmotFY/v06uK9ruTs",
-	"BoR8gIBSLZerZO3HbZCqKvb5ZpsjwmZ5e1nsHnwG2v54Uhl3qNyuOPBj1BJzFYupVyCMyN61j7uiGGMn",
-	"SCXggxyhfK19geEY3gtalWeotW7K7tFkjmvDChcU/PI1eKfhNLvs4zsm51llC0jgmEOmXyFtYxzNFCJT",
-	"s5DmCC281zL2WsaWbbqnlC/JSmnhdWkX5g4peFvwbOkXKq5VOSpRdJp2twCkDRAAkR+op0PJuPL6WBS5",
-	"B6nUB4kLYnoJEL0oII8BDZstXLaANpH1eC5T4an+F+ouDtXb3QzaB7zoxusjd7TaK/pTXElRiO5usWVF",
-	"DsF1ahxmeDwXDWX9ldpJ3Gyywd6u3ku8P0FCwi1a1S7JrDYh4RVHqCcEJNU2bJLTEQoqLgikfckJ4KPg",
-	"L5JolRAxJW35qonyo0Kox5ixPBUJuT846B4caTlhUDzcn/+rN3hAUh5n84RJ11LwnGcpk4U/22TFFU0s",
-	"hkvwcuPLE7pcU406EjnIZ30/1NPe2XQJb40rsan8phNUsbHIl/pvXGPo1JD+vkUXCL2J8Lx9LTR4SNUk",
-	"yelipTWFe2PFUCm/1KpL0UfCb3oBRbNqwvLyiGbemxs8GEIpTyiU5WsaStQidwUL3qTgdmO2yAt3zva9",
-	"sIvFvXEQrpvtwmAoP+zEYC72De1/QcKHAGKJMsPnwt+adx7A0xKMhZf65nis70+gD/sXtyXfQ57LLaKl",
-	"+cJtj5d2+4v2wyKmFayjZfhEK1o1bzbmQu3WZaJ54BV5lv7eM7NW3ifPkpEd7HB0PDqKe8P2Y9p71D46",
-	"Hh606fHwUbs36o5O4kf0IPELE3+isZrPc2JUPvBNWy5m0dz0pYKOQpS37klYMJ8zmoAwPYSmDhmNWfJs",
-	"qfkrum7NNelfMe0eGOPPlvjnhB4cn+gXxQcnw6OT4cnj0SjW//PkyfDo+DDuJYfdo96h/r+Dg+RR9+To",
-	"8eFwRLujJ4/pMXv8+OTg5IQ9onojJeRD9R6fHB4dFGD3BZONWvOZtn30NK8TFc/paEXGm7v0jlEg0dat",
-	"1txbtWdz7lZhiOzTtu5g2lbi6a/WHi2ubdOSouB8ljiem0vQMmJFRyq6STge4fezsEpOcc7ssNVdJSq0",
-	"T1ujb2fm3mROcgCP53Ol1Ur/ijQxY4YH9H0DGWOv0J2MJng/jHlL5kEMQ0NG1NJ3zzA7s73+jXggqTyH",
-	"vHv7mWFZnXmduRdaPKeSJEyxWLEE49168OFSMdkhpxhDn1BJqMJWFQfH5PWzxga6nYVvjlOlaDyBq3r0",
-	"T7BD2Lyw/BPADVrP9jn3f9f2fEbzMWD/9Q4fhE/rL/uk50OzTCwYzKh3HM7Iy2hzFwOPOHRWFDkds44W",
-	"DANy/7j7qMZPrqWIpfe1iW3TeabSGc3VQ63dtBOqaFldsYpI4Iyu0lP0GrX6rfuwWw9uUAfYyhXtL8VP",
-	"oMHdRGqX3bLG3me3O7sLzzqfMxz1va9572teL9T1o4+avFbOR6M0TkF0Av8pKQR4xrSMsUweXKhVBXSb",
-	"VYMNMrLCVW2aCGzR8qAkBlMlWTaKwOE7lyyHjix+hLdosiojr/ya8sRGT+9uRd0WzQsGiNfdwMGqV6mD",
-	"0dhkpTZPVXThFaOwYa7+SD3ISiS43BjZrrb+G9c6FMyD6+u1gF+/0WP7N0NuNxt43jdYuJu+XQtp7zlM",
-	"8VLfPxOm1a4qt+PFS33/JHzRz+3dq/tmFPtmFLfUjGKcU646NElupgWFaShhi3MADd+2lIXU3TT5wFWa",
-	"oSfua9FuAh1zDTtYWObSAvZh//2q4UR7raIRBfhJ0QX49wXNFaVZTkG51Wup9bzhP1msWv3We8q1Jc/I",
-	"P/KUyVv1Fxqhu+9e8cN0r9gJXaPCb+iOte/8C2Sxd1juB70Xv8B95Euo7ZMvTtsnXwqT5otR9bXa7bTP",
-	"BytuxO07aNgvqHcRrs/UAYvlGsteLHIVpG2j3kdmjCcpH2uDQ8y5QstnwgiwUsx0gBQbzO6+YEvZIS8/",
-	"pxLchTDBcy4VXRIKzsIloTnbsmiGbFMzwwWWpaAHcchg7prhR+dcz51y2xdEOfqcKyJGIz2WpvSMKfwk",
-	"aT49VYimtVXdDdBhYPdoW+7Qq5Qx93i2H9Ku1EdyyjwoLLgOeFHeRZRlxp5cU10DkGZ3vqgGvk7TfWfC",
-	"eJKnF/K/yoBYUQtSuIygfk3zi1aEEh2OWCBtP0YtrTHZmKgZUq/CRHB96T8Oe+SwS3oHh+TomJw8bkUt",
-	"u/DBLODrNSG84pepskA9gDmzdd0E7MR3WPayrxDZ+zC/lwoRkDhEiZsB8aovE2mSNHuJNRucsYQAtzLx",
-	"ExkRw7eIz8Qiv/4TfnAveQrZr15vaYDgrujLCiJp59RasnVmbdHzv2/wL0sty845VNM+dchkFS3DfNEK",
-	"PlT9omJkrS+UQsI7p/T+EGm7159um8pf2KIWZe32s3LdIwUVfNsc3n3u7j5392Zyd+HoBUPBFQs5F7WK",
-	"IxDc5XHea80T3jun97m/+9zffe7vDeT+GlaH+31DicA3lcN7Gx7wfabs992lKuyd1CRf9nqTY835ciiI",
-	"oe7QMIn2G6fKhnZvTTNp97trkpKwjGFxU4X7aUFlUaOKmEYpmrmQFg94lIyGfatcXua61FKHcOBfUaYn",
-	"dN/AO3CBWXqV6ZtJKmOa+/mb21kX9sFd8AoC4XZUl048Fnzfvvi7ZUvv2FQAYhsmil5jdl60vjFRxfnx",
-	"z0lRSuxftZU7eNSeFpqmWog+uLrGzJniv5ohaFbd7OhaztTVtcDG2cLJ9lnCG7OD3e97LeHOdEqym3JP",
-	"khnNVRrPM5qv0RG2E49RczQiiIdCkyLGFcRjApCHV4DigOUaHLzDJuFiezm5AhRUkqCbYIC+iXjcNQDa",
-	"uIZiVZNriIR7Y/UT/lrfaNzyTpVQ/KBMch+BvA3EnoVJSpE0TcKCN88CvO6qiND+eZiIBde7Ut8tMmM0",
-	"x9o9T/qAuQhhmyKu2CGn2QJScDTbpxJCBbFiikiVMzp9Wh5ELLgr5jPw8p5Uwwyac17+DOx8hwFDv+l2",
-	"WQphBNILD05pfsE2WmrbaprVpplZ1W+gR8KKt3HFV7yKycgTLa4CL+SLI5FPqWr1W8OUU7DRy8GVSlYI",
-	"Y7Wi1sRW0//Reo4zbL9I5UzI1Lomw2eLLLmoABuEdC4IqokReffTc3JycHIC+6n/8bj3+FEQVirGeAqP",
-	"6if/83xVyHVmyei8VdzzP//zw9lP7cf37pk7//2gG9zbKksvf51WVmWvKN9JRdmek12U5C8rPLSJU+mh",
-	"cRjVp1n+hAjdCyLCrhr3TGVZcRLydDxRRAm8zaiCmLmhnhLKuZjz2KQ+LiYMshkhdXLMlGbAmKYZQfjb",
-	"pjeYZMhzXji2TN4GJdOUzxW7IXeWe18l0zS/flcKu92AEIPTXt3ai/82XIK9Hr3Xo/d6dD2nN8fFuigh",
-	"O3xhvfZOebthDdqog/YoVTP8UwWxA6woRgBMnx+6THlMR3dTj8gC9Nws5ReSZIwmKAoKGE2b2I6pc1zY",
-	"3DnN/72mEPfkjUUoVPEZsAFaUHlr4ocxTDrROUfsD8McKoWBGeG7EgaxyHNAJFkjDByclJlcowD4Vq6Y",
-	"d+HK/elkiKleEeICLUq9GHu5spcru8sVi0IMpISOmoJz35KfxoqEdaVbXr1WDGma2CaAC8h6fQr+mCwB",
-	"YWJrpTBlEys7MYU6Dwq/7klicDOu33O/jWSplBF2Tb4rIQE9EMO6G1tX+4wlOR2Ti0zMFOEpU9uw/V9L",
-	"i7G3HfY8fs/j11Qcm/PyLZk5zerRiMCUEWQK/p9ca/6pItBaDf7w05IiAg5xqgIOr60FSQRvxrir+Gtl",
-	"wsQ3TomwzvcSB/VRW5tp1CW4UxP0PIR04yd+XugOSZjealWWNaJcDoxUjFYsfnzV9fuGKBiy2EQlaMng",
-	"CMx5o3LtzkYapTJCBgCrryJ8M8J42FAkyygMMEa2sgdDd/ckUYxOpbbfzQ9BvyeaM0KlTMecgQciCPpx",
-	"Qi9ZTsfYWAoquvQgI7YAXzTlZASdP7lcsFzCWJrsJyxLmuGh1fCmn8znrzCk8nEDSAP8nD6hWRYV0cPV",
-	"JYi8NcBfaoqUZCxmrNWUNZjJvoeHvlaXXBVKd80r/SThV0mrMmo3n0Pvv3J06uqc16M2x3ingqsJcmAp",
-	"srmN8E01NR5CTYWUmlcfeiqnu+GoV9xwoAlaGywwkyxr9R8/iloZIPLCbVz/0YtaUuhXHEStObcE2eof",
-	"6YNKVSpHBe6WIbdW/1HUMvTZ6h91DnFUbUD9Zm8qKgNO2r0ewOgc9g97XmVALKao7rbec5aRMcvZmGUJ",
-	"YZyMBUvIPFVjlrFxYsrdYnTtdLu97hFWX/hbZyow/p5RrsgpbCMg+xz5KDqnlF/mlI4J+6xySi6pVOTV",
-	"2zZNkOSRnvVb8BVfP36NWkDA8GFQWnE8PIyfjHrd9gE9Ym2QiE+Sk177ETsYdWlveBj7KUG/MLVggJOA",
-	"+3BwoolmwdgFDjnKxdRbpd4JREdXtv1Jsandql3vebve+7oVXoA98DWGgCXQvcC8KwITw5HOIz/LxTSV",
-	"LIF/XLCZskoP3mdUorGAegArOOk4Z2wLySkVHY1Q6x4zznKatWfzfCb0lEstIWtTXsIKc9NX8ZKZxopa",
-	"gAU18yFbtm4UmMhqsfko5YkklLw1rfNsVW3iqty16idnNGbftPo8WKtPsUhYuQj9FGvQ7Yfo1z9HTM+g",
-	"DDtcnSaF288rkEErCsVNi8P1ddyAKr6pfHv1W6Nif2qBPq/WifrHQ+5cWURNId9thffzMiinvtC3bTU/",
-	"fo3K2ph/b/hT0yLrO18+vYH4XJ1yg3v98tybrZd9Xm6I+rfVPqZvV/uYRhUEvWsb1S2qZm8DLNH/rgZQ",
-	"iSGf22tXd6doNOVSaRM1sVF/QDOKJ0Jbt6CvF3pUWRnaBjzRHCG/5LM4TmU2aGtFS4CHddLBHb0IX+OX",
-	"gAZVnxXH0Xu6rhx0pQt4lSNlRVH8Q/Par7UKYqgctYfLdpoMgjYnwRkzSRwpqIYDVKWwBzdLZBWo0VNi",
-	"Vg5ac0uni0TnvEpV8RhaRPQidshAMliGNvDQz6qtTd5wiu/xjud4g8lMoYoOqWTEPG6StPUUQ59IBC7p",
-	"cz6k8QWiJ+o5jnP2/n/9XJ79B8nyVy8CZdYs+Cez4GWPTwS9yjEXRu9EQ0R8p+5WeYv+iq98i2/c5DSq",
-	"3mGR1yxsvSKEj1otaEbVpJDkphq6PsX4ihqR5u0R7k7Pn2GvWrGYGSBf93qj6aMHhn5Op/MpTMRMxfzb",
-	"TSTlio21zrk6k3diIcmM5cS8w01Fi7XKubD8be109EP+fLadTcUGmVYP/g/3JIGNKza2YYlV1fcYdnVt",
-	"W1to8fWKezB3Z87U6+Ria518RpWWcK1+6//+dtr+P7T9+6eP/3EfDIYvAFH24C//diO+yKoj5mt/L6A/",
-	"0feq/OHamhMQaH6gAlQwoOqPfyVtDN2ylje+rH6hdf0mlknUeicyVgCnmlBw2/jUtchGHt8UVbzJhzZW",
-	"Z0PGvlmfzcVCPjXwobHI5lMuScJmjCdEYJ4PnIe9nntX2ghmQly05zMyXBIjMdfrtIESqFeacaWZCWB8",
-	"V6l/KR/qdWojrPAf68EJbtsPl7OYpZdNW/NcsjxJY1WF7mjAuQEiUkiFbdn/Nac55Srl+M90zEWOf+bs",
-	"n5DLin9njEqWbOqi4891k89NMp5oPdJEPGrdbK9wc17rvfnT+9iKBf6+4RMNmQY+M3Otb+j0CxLpHlUw",
-	"AMgrCGAPKnj7a/bDYgomLE5NO2kD+44XikbQLqiN/xyJfKwtVoD6NTru0bCb9EY91j4ZdWn7aNRl7Sfx",
-	"8XG7m5zQw1EvPmCgS7p0VytEURLAL3aj1je1MQ/0W5Jyzv6LZQnLpQf9j9h7R48PIGHARdTfsT5xivol",
-	"y4cptmy4pJkiCzYOour4mdA1x/zteFbLE5q34rD1ROBm9RYLPvfq6x1RX1/CdmAMGVLHUj/Vr0gnS/2c",
-	"U6OQbuOiLajTUMs/8MKKI7asQgSQe94JDHyv7oja09S4C42vWz/U/zMUn2t17NMkgWIxbW5LXBVwQFZi",
-	"dL02g12HM4FXlG0lSc6k1FwGzd3/muXiMk1Y7nEaxvWWO88dA9qxLJKmWcrH71Oo/cJrWjitcLej/uHJ",
-	"LtmmdgFq0mHsYu85wd1Kh0EGTbCrScq3OPbbHjcLcFl51n412SazNFbznEmXggKHDgtOTa8iIuaqHzaA",
-	"hyQXpmIAxcxJPucdkgNeYNI3uDYKcW1STPXRxzoTfMzyIBBg5ts05TM0Bq947q25XyBtzZXTaEYperz+",
-	"sLrflKmUjwEVRMt8+/Bec9pZc9LTBopxi6HYZwUtmPSo+YUmmjGRCsJkPGWq09pNazJANHWccq8y3S2P",
-	"X4FaQiUkfl0fj9zWg+QREdSvVPLYh+grQxvrKqNHNaWdr5T1l5EJoHEZXtwh7+DNfuM5i7To7mnCbqPi",
-	"J8O/1uAq4tfeCCteW0uYem/ciQ2sP/8RsS7PPWTx9wtZDL5kh3t0w8rVQ+MYv8mT7xrgUTJlUhorP6hb",
-	"EYBDTqgpcoEKFko4W9hepKXSn8UkjSfkX3OhGKaCGJVUa4ATKk2frkxzDC6GIlmec5mOuVYRDZiI6Y4F",
-	"/mrA8kDWk0piKypMF8yrMJ8+9PLU7yfmOqaELFLJ/IeMFoGj1Wqf5xzVT//JIHGkX15AV0wPWrGNU0CN",
-	"k5ilsT/QnOeMJpog7VhKCJLRfMxgMC7UOberLGF2EzHPEjKEL8HXVi2M+SXOhHQ8OTrn9roXcTLEsVp1",
-	"L5XI9Q+jeZYNyP3j7qMarg6kXGbru5a586Ax0R+rWWINI8+FErpJAdV7AnkfmlRMpTkuUzCRsHDm8aOt",
-	"kFXKS3SjRfZ3RShi7G9fXr8vr18vifWjj5q8Vs5HozROGVfvkTeVU1vpBSPi0pYOOWkOoCXXLdKRW6wp",
-	"BrIPAOiiKvpjQ01s2LDSSGboS1uwuwjbhtiG1kWZcIe8V3Q0goGhLBXQZqSWHd+09Ecqmiu5pusk+6wQ",
-	"8PsNIONySKcagLhS2UrnR4PtspqRAJ8L+QgZ5SYDgcYqvYRaoqngqRK5SVmA0itsdcljlmUuGcG95iLl",
-	"SeVbUpnPYTdhVJpqBqwHgdcZcK4p42pl3uyS5RWlSDCoMKDAbJxTMzOqPuWpvBhs7lxJoexpbbvKylti",
-	"12i7fEttSkaxl5sSMmDvIoKbuSYdwx6YP30yhl3a77yT5U00piwINRzPXW4+lD7WwSD6Qr841F+8E33d",
-	"PS8tBwgGshf7mgd8sQwA71dUsfBmfaUPjO6L4XL7jJYgO8Oeon0+y22v2I+RzbLBOkJp9dYpmQ3No+Cx",
-	"NdkWhf64jx7cDRfgi1SqeT7U4kBGxBMO4Lnx9b3QlLD7uEXORXU7xVYo/uw1lGMtS1p/Tzk2VFxps9jy",
-	"5Y67/725BM8YOVP8qP+9kulR1k98tV3/E4sgohYofmEeiH00zALBG92TO5fcResQLDNtF5IpVI4p0MCe",
-	"kpzNGIUoh/V7BpVskk5Zh/wCrkoynCuEXtCcU1oIzw4B+CYL6JnR+EKCu1JesARQBRYGlSvAxS/5L3G1",
-	"V11sxS/JJ0UvGF8TPYmB69qdu5KPrVCCwsyVeZIyjl2kqFJ5OpwrE8u+YJqmOBYj2TYgH87etbuHwJNj",
-	"IDqM2kISDhZhss/aZnzuqNpc1iRdRHxnpozmJ8SJOdSsoLh6JuDakyctVH4g0PKSe3FyiIQfjLrD415y",
-	"0j5Kjmj7KO6N2k/ix6P2Ie32sFbmUbc4TN4CIKyPK3QJaD0MiffCkLgA/+IHrtLMzkTMFR2z19AJQRap",
-	"O+5MasUPTyEeknD8bh+i7nZ8E9P+Nf0nETxh+e+CXTBOEkaEyH+n9KLjjqBfR5Ryh28B4EKXNMs0L9+i",
-	"zDsgtK08lb2t25YZam4qj3eQxS+YWuOtxBaVexfl3kXZXFN4xsYpJ5Q7JQ7yDVbbnW7WDaocjZ5mGDga",
-	"H1r23EaLvdbxiJBWuVTkoEuGS0iEMHmkgitqMKlROsOPEbhLodsiNouRrIn86tR4ek7NPP+B09xQMK1n",
-	"e8GWEGrkxIkdDD1qdg1xsIEWMIMaXwlYRU3roU+aOE4qYftQnVnnkLn+elUarmV1Er7FcGj1jw4rpPMW",
-	"rL+0dTU809Df3nC5G+wINwtPuIPzSDmZS4boY3CUnCdTnzKr6N0Yr4ppxnhC83Vt0k8zKRx2WdCySjLm",
-	"vsRmHSwg7K3Ve8B7E/lFZaaA4VQruBAOWK267R5M8XVh8z2382/Ss/xswnJm2pWY7G9yn/IleP0f7M/J",
-	"XamoMK1ybIL+zsS/Who8Y7kUvC14tnSqcXWhAieppS1y/91Pz8nx8dHxAzy8s1yMczqViNptT4ZMxxzy",
-	"9PhTTfkTKg3as8vkIVO6xGeoEfRTAVjdxD9i57z2jPUJtUMtJoJkQkIiTEw5kSrNMsLCpbuWM4eVGJsP",
-	"3NZVGR7rWWtTTCvevlURRcXTlfLSrBooMspsnWUYfA8YcJeAsSz7psqIHUtNpcMZpNH5gaQbZirV/q+t",
-	"jmKNY+lPchY5WzgBsD94d+PgvdZKHfW3xip9DCBvoTcFy4lmljufrzoP8+opCzXZWc70o/XtkzZZyavt",
-	"SnFEz5PbAIZeInQtKgBPtVlvsmtQotjM3iDzVF+ZalnuDMQajKki6rA1MvzOaZ4QY/Sdz3fQ4by9s9Ea",
-	"0DeT2OmikgVNNotimvt3CGS6J6s1G/O5JjcZNJrFj8ZX987R7apVNeN2fgjKk6LTvu970Hzs5vwPtoK1",
-	"zvewSWMKgnOu65y74uJ8Nl5X41Go5/FbtYzb5IB4BUdv/AMaE3+eCqSzSS4WLs5MF3R5nacjWo9NVnsM",
-	"OtXF1F4M+loE2reL/xUD742BO3EO3nDmxdUcrsAcYvLy+vX/lQyTLcvxcBK2Fm9ecchMX2VJaJahG94U",
-	"wGF0C8JziOpcpB6Um8Xaj9VG/BKqm01RQIe8dwjemKiCZbxJIGj1neecJglLnvqlCMaf6CAWYPhG3r0w",
-	"e6UoJijup1MmP1nRX5Hysk6qRqUX53POUz4enPPa9BgkkGsSuPvEGv38Pllms5T5EJDdjZb17ZNl9sky",
-	"3588fw7iyCq2WCFdZM64FphcKKjcu1mTMIhLbxWgA0VEcEbYJUTWXilJPrx6oafuO+Cgpt3PHU5tDSKa",
-	"wkHc7p60/s5zfn/w15dnpCKCPnjQMNpGMyn0NBbeivozwWryDZ3RPe2+eRRAM99gZcPuj5nv6Gvdd8v7",
-	"oMSfnL9xmHIK/smyx7Gme1+2j6HdHVe+lzYvIe0kYxB9oi6Udqd1+EqeAYWj1Kp1V7MQqmMIQa1wqvTa",
-	"uXrVqPDmI5AXMVAbUOqDeq82KFJ4Rp/xISNzngjObkmV91V07/onM7cmye3wsdeS3D5NpX5bmCvXMEX8",
-	"0AdLe5HqlcxTrR0uKAKJkUshcjLfCk/sefBtP7iK+KP6U/Za4s16P01e35DGFzesAjIsC74BLl5ThuTK",
-	"xwt23bAy6VfN96FV8iU7c23VGYBssmS107qYMY6uHvNQQqSw1aERYTSeFLIE/U4YkwHspXKjLopJX2nu",
-	"B3Cgn7t+udd8N5UE39Yhp6TwFpg2ZamS5zymc/n9SCPGk2sRRbgqIVSoXohWv/Ve5UJM56m6pOCGSBiJ",
-	"GVc5NfDASQUmZ7d//NjzeTQVageFf+Q0yxhJUsalYhygMuE/LN9KoL0slmcvzfbSbC/NqjKNU3XDcmyS",
-	"SiXyZa0n46dcTDFpd56kimRi3AerARwAsQEYspifBjJ9RGMlI/gT2lrlxDd+TC2s1oWVyAAjzxQTOd7b",
-	"lMPfelNyyHFs1gvJ7/1dC4/jDbgJH8fiX29Cxvmb2dB9Q3C7tjcOkLNhDSyQyi0jm7jv30Ob3PqS/bCd",
-	"emhstsKxZRMobkX6NwGO29E8y37BhfhvlgvGyTN6cQFeedA2GzRpPNDfBXuGkwviioU6e3TWPQpDhDY6",
-	"9yvLLwiloBKPbaRODzpkI5GzTaMGwPVfo4Iy1gPc6887etQ78Pw/t9Ki54NkuWH8DTqqo7Tee7vvTK6j",
-	"UYcSrTBYwedVhfOEDJdkMQkaqu8CGVPqiR4KyACBpaB3H4Klvu1OkCR2vY7zacrZ1V0tVSk1v5oYFx1K",
-	"mxQjXQ5yh7wZ+S6L7EqO8Ppad/QnvF5ei6tgJLJMhMjHeEluz1JK89rb6Pu08z9B2nlYEjuhWKkXkUma",
-	"mDx0e6BuvYYIuCGmQN1gDBEYv3Rg9MbTK2ZpTGCnwOC3rmMR2O2rIcaUgxdAsc+Q7IDM1hbqW9RigL7y",
-	"xyluE5yd8xDd2PFktACbAna5mUFuhZlebD6WC4T2N99cxfojqGm2JdJYBe24PPl1IgD4xJVQg2scF3CU",
-	"8gRlCicDLcw6bg8HZDFJsR4rleB3317CuME++Sj9fVdIE2Rv2DwZgwUKeTReUt051wQ/o1KyBF6SsOlM",
-	"KMbjZeeCLT/lbO69wbRjsIsZrnBanRmCLzsT1+MYVyK+UPRCG0m7xGmPwjgtI5zGE0UUyzKmv+ef2ni4",
-	"FCLPKU228m2/KX3mDw5/tXdw7x3cO0jb93TpkAwM2IRm8j7DSgS6PomcX8UVDiLXLF/bBDyby1zP131t",
-	"1WCl2q/IdGxRrKJYZs4Tx0neenPZ5wLvy82+Mdqt8LNBIeUM/Kw0y6637uwGNN1XRjF1Ha6UQ7yz2XCg",
-	"FNmve8Mtmo1LjHPZDaDLstylxYK+5+Dw7AuCzAiTl8HFgqTqnKfSq9OhCnp2dMipV+mqOaPIQYfj5Ljb",
-	"9TRUTJHALAvTQCHlxe8d8q5BnsiNpVX0sbcD4Nbo9Z5g4RHhpve03xtMrydolfIcelqRVO1Y7jMUydKE",
-	"6YIaJi6s4REMPOdgkeXTtb0Hzcu+cX2QqZ4JWsfatjKmAoaLhWlruoXW+jb8ur3HZ6+07pXWssh762Rd",
-	"ZITdYZdIFgtt5Yvc8u4bTtvImV5U+fCPEgj81eAKVlVPbdQnOV0UPEG/d1+yvQ+D3QB0QYE8Wth9AD16",
-	"PXplc7/rVfTNzfkgz0t9G2rjU6/BqcmF8ST6fk2tiZYaLV9LvMrPel3XgllzgT2Aw94UvUNt20k5TuD6",
-	"E3vNEE2DYXC3fKMIjnE/PfzDtoJdK7PfrT3ya852fV/fKgdTlvILe1KwRqARZvEvQplY0F6M3qUaGFve",
-	"cUUEIMD6bN2wOPwZ6OfM9kWulYanNqCmj7Dw8F0IQBVL1SdqkkotJA1QCsanfO9HxRnaICLXtscugnD6",
-	"RaHb40nkQnDKC3riYPekE9U1DRB2Oo4//5BH8c8jw36GI2vpXIkrpf+bw1shgSwK0q3Wr21TrDabUMlI",
-	"zqQSOUtWcgNMa15X00w5YTTPUgR31ccun3N5zu8DtP+Djqkr04+ORE68uiyjJhO/4NwiplNu/MDQ08s5",
-	"h885wMkOlyRVkmUjzX2CTFLzDVgN59fbgfMzlUQvG0vWFM3Zeoh1BXqmq3PKzzmj8STySvSe4nIqquYS",
-	"/aucLWBlrCM65Z8AiBowcv9/9t6GuW0b2xv/KhjNM5NkHkmWZPlNmWfudZN2N9s2ycZpu/fW+dsQCUms",
-	"KEAlQCtqku/+H5wDgCBF6s124jTcmU0tkAQBEDjv53d84Ak0vWIk3NeT9Z2rNIVxa7eKK0jYnEbJvlEF",
-	"3cYGSKNDP2IYtjqqVOadLs3ue8b1VlcsTcgNS24oHysSMjITYRqz9v7FuHBkdUxCbd6tzbsramQYZpT/",
-	"7o24io2twliVcffalgjAYluaTWrSrFeZmjg2SpSYMu7V+19wLebeCM0vBGdIwjM+ItUXreivmUAxZe4c",
-	"i/nD28DPWla3P5Vl1e+zIv1zCgFpTXLN3s81/dJ/JrgO1+tz77LsvHVJd3TGmmSeJnMh2ZrUO++zfvN5",
-	"d+DWPf+KS9Ljxlupo57KAW68j7jrvoZC6ptUb5vZt8W9fkrb/eaYmdyT75aFXLILyrkmIOTXJMIqBFsm",
-	"k3UrM7g6b7udfAbXOKGaXA9+L48Ze2fe2g97o1PaPW4dD7tBq886tHUWHHZbx/QwOB11h72w5xWKlUup",
-	"2AxwL6V6RuMYVsjUD9HDOWx32t3uYbvXbyBAp4O3LIiPnbM8YqXdq71O55PbcG9fvQ6ZnIIcqhYimcJ8",
-	"srd0Dnr9BphZgK6Bp4FOlVM0GCcTSmOtAqmFEEmoWc0cROobOJEyELDxFkkETNKOooEHBDFIDVnH8R+V",
-	"LvfnSI3ziPM29dQ9Sl5bNB9ORSX/w6w18OdENu9j7lBX3e1mb+tcQNtKjXOP13k73s+ky1Uwh/OZnbuS",
-	"dDoaBCLlqkXDWcQ/OikyJ1+U+Bm2L3J+zv21hEwLkkpT6wXMHlAqrhXxgcV1RpKIsVkLg/cM/lk5EQtJ",
-	"Uh6akq8cLDgvIEjukSITEYdaWPNmdH3JAcTP1Y/DGSIQJsq0YMFVacLB8BNJGwmHNl5y1MnsIFwoYoS9",
-	"Njk39iUWliV8RGD96XfOClYNtxK+4AsTtvJx1mDuuJqzJBJe+XW8CqOHxkO0b3hdWxtG85LnLugFu2Lv",
-	"I6nkdeGZOJpFagujh3viVhYPJebAMXyGDNNCTOhGj3bYGe2z1lE3OGn16WHQOh0dHre64VHYDU6GHdrp",
-	"3pY33jfzgg9k8r6jhDkw6KMKScCM53UiwjRQEfC5HN/7tIcBxn2ue7W+lH1Ob3NBb7WQ9a0IWW7rN6bz",
-	"q8PR2b/f997yX4enPy3+J3hzJH+e/PjH6/Aff5332S/H0as/Xy67v43+00lO6L9De2xygvmmrwvQeA3z",
-	"+JaHDb73SdBlndFRr3VIzzqtfngybJ2Oeqx1Ro/Do6A/PNRU5nN9X//cG5cinBbs0rCdDOW+5Gslyl/y",
-	"3UpoI70Iffpeaed0tyCLjiwrrS2fteVzF4h12HIIPZEJiHZHYWIE7qsdRey7EHBXzKcba3M5iVISqcQc",
-	"an1HfAxyYcTJkY3ZzQ5NIDhHUxfgloEki5gQnh01ux1kf6oykTgK25ccjLAm1ADcjxsCDjxhsBimUxp4",
-	"p8lOUerbFBZgDMO1QvtAThp+j+JJG4mEjIUIv8jx2ljZa80+LYf/X7NFO7U4W4uztxVna5H0M4uk3pHe",
-	"5Hn3hNaa5TwMt3ae17iCeOYofQGWcxcVN9w7ti6cZ0zHQxEu2+Q3D3wFfXpNb1HAxJiwkW5vk5eGKqJV",
-	"c2RRcTl7jz56lAsZD3NipL7vkrNYssWEJWxr2a9Zbpv0oqe2MiKabNmC1dH5xzdWwfN5+JdIdDWOVp/v",
-	"78quTA+443ZkXnsUcNvPvlcLRLVAVAtEtUBU2+Rqm1xJ2cMmSidEJCRhMp0VTQcPxyB3ELI4umHAWqri",
-	"GwFjcULnc8ahJHEGyt3tk5AuMUhfy2ELNpwIMZVNwtmCSYVGyDZ5zRJ7DaQumQLcmqtmTADO1fQM3noI",
-	"G8zA9neRwx5yjYFrswovwmvdOfnllxfPt46iXNBImaD7hKlkaf42XxBDKUc0ivEvOY3mcxdU6bqHOpZl",
-	"vZukKTMbL41qxqSkY+a1GARxr8XWHdoC6AVF1Xwb1L2BuYggna08qz+ClO61n69Ew2/4tZ5nZ6Qu0vDZ",
-	"ijTca8goHINcxCi0DPKn4GP+CED8T3WwqTmfH+3hhNvdgc894VoHtDvsBYdhv9XpdDqtvv7nVP/Tyf7X",
-	"/RoCV+s6GXWdjAdfJ0PwyjIZkNV3Yc72Ueew2aBKsdlcwbirqkn0B53eoNu1Ok8oOMu0F0NjGgUiAh8m",
-	"UMBkOp1up987PbHK2vCky/pBh7aOws6o1R91tJ521Gt1wuPRMe2ODoPT00azoQd92sestbIxHQ4Oe0U9",
-	"rOHIkpZXQf5qDBru9R6dapyxQ3oSdDut3vAobPVHx6etU9oNWkfhCTsbdUy5j88QCpznv1tUyvCk2dqQ",
-	"/XCCgbPPAumtOV3oUaY23EEosD1zZud8r3/+/s4/BoU95eKE80cgTaOwcQ/VNx6M7X2TNnjwwfy9NHgn",
-	"e7ibm07fadvOrrYJmhizguS9bNw56UeCXyhdngJ8aPdo0O00mo2hsX+HVAGlssqJHqOh8KWEPMu5N7dF",
-	"ubU3jYYd4NPd0zA8GvXQrnpSZVdFQ+Sp3mF/2m4w9dj8bSE5BjgYTSipomaVLHMtLtRurEeKNAl0PxOl",
-	"5nJwcABpjjRuzxNxE4UsaVuxo9mQcxbcsMRs/W67U856VASixRq+aoZeYKTAB8z+GNQsfA8W3myMaBSn",
-	"iTHq7s+ZN2BG269U8+SHAr1lPwlaBBa2oBXY4SgPDcoF+1KxTbfibZvtJ4XduztDPIBIwX3wWO5gpFWZ",
-	"Qq94Vi8EKpNF5oMC8MhMJKy5mmSjP3b3FABHDLWUT8E2qHBPREq6frhYmFqwtiWSZEZDhoGTWxhpt5EI",
-	"Ci5x6/z2HhWjEfjI7W+5iFQwYeGVvlDtJJeMh4X1PIfPeE/CRTkr6vw9WJExdt0VJ9qb83xrPOfbwda6",
-	"YJoPZZyKmrP6UDxn1of/4fZRUJWwXGszLAG16tqi510bYCh8RCoxly6EPuLkBDx1UD8KyndFAIIVJUwS",
-	"LLCaZWx2Oyag6pKXZW4CywCUX91oYDy2o/3Q7c6xUxvTNT0WgW/YORfzrUmTuA0EFQ1fwZbx+MBuiYtv",
-	"Ne3Jgh50jw0MRoIvPMt7LG6TFmn3zPbhISuJlLvlRcH61hmUdYRVnUFZR2fdfQYlBvYu6izKOmJr/yxK",
-	"U1D0YSVMGinz4AP898WmDMqC3LdD6uRdpEFWSnhbZUZmMlidHvl1pkd+wcNz7ybD4kZdC3xuFKnD42MT",
-	"H5mIGVrPXmWWNekUKoF1q40qZVKYpWiTF6MWZGVoDRCLNN/YeC7/BJJzEgs+hnLIM3bJsbocGHVBftHH",
-	"2iJQhoLJL6qs3VmKi6UXX6SgGyz37trYzgkquytOdWpKrTjVqSl1akqt6NSKTklqCpmIBUgLTiJAevRw",
-	"NB4XDVYVdPQqDl1uSdPWkiGj6IbdCqrFC/iXjXsMNd2Wqt4ww/fyMemN5qoLMJ+XkTXYtAz9GUc0iiM+",
-	"voh44AhltLWDrtkQo1HuWRGHFyxImDJMxbQuuClj6zEnuO174BJBv2v5k6aeEH6UJrEXT2TkkfY0pnpL",
-	"2XCiA/guNtqo0YRCl28h+Amr5kLgHQ/lvkGmP0VWwlolum5L1hrnwwkqtR9lNaT0b4OOUOkXNLUFYMMX",
-	"1cFHkiDtIEpAwRoUmQAtWUkiFpwEExEFrAnAsVjY5kJRHtIkJJYCEpqwpr7yLBZp+D12GHHyr4tXLy/5",
-	"42s/wFYrUNcmdwgP+yZQWCDWt0aALdFNbUiIl+lnm/TdQGSKjZBrFqxVYSu0Vf+FDjI2a9vODWlW8s7h",
-	"YO+agezELDw2cDfkfVc/glnVe/U5Fnk87n2tFEwkC65+Hv3477Pk9B8//s+fydvFH7+8fn764qfX//tC",
-	"9H6iP9GLxcnsTedfR+//bXii2TWewl2LCHcrIuzujLJnc71ckJnVzQ6oFbNaMdvdA2W30wPUxQ4+uJC+",
-	"tR6o3yxMVRY32yYvTZY1pJqbyNEmYe8DNrdgnBaUfkGXu0WRbqPY4WB9NrvJwfQcnqgdTA/lhOD3+MIn",
-	"5HNFpe8LjeZAOiRZeDhpYjSyRW0hZDumiiVtcgEx08bhKzgBTYISkw9yu0N4J3L4Jd8p8M/FgoN7aZMb",
-	"KSMGX8J7hC2ZoM71lneYZ9tLde/uVtDe0W7yi7+S9+qiKsrZtXh8T+LxjiazDWJxLQbXYvDu/gmaaVUi",
-	"IZjaAzxqNNINDwo8q0w8PrBWgA+fWV6oNBZytthglvtBJKTXJxORJpIwGkyyrIsJlabCFFUpQkUNhZpg",
-	"yWosUT3Scj38jEP7IhAnuFjcWpDYWgaoZvkJ42xhFgsJ7t27d2rTz3rels2lDzllR95c/s4Goezs1Ylo",
-	"X294Iyhd6JlA8gZF+r8Oc82BYvKhcKML1DI5OqhAgV3OWUb/9VCvCcWM5SahsRRGl1XZ4TJKLZ4x5Gbo",
-	"A8OsW6gCYxReOhN8TFQOgaZ5yfWDe0U3r+FTm9TS7VKU9QJUGqpuy6NyWA9Z2q8XDWXhRBqWwu2kDpwj",
-	"pEoFaTSAKzUV/LrTcfUOBcfyFyd/sQg2FOb/yd5hi/BLnCRGYGvJFjJYeWiSWudUSoa0xEBKoZjL09mQ",
-	"JVhfQE2EBClYpsHEdijbxKyfzMqyOs/7JZcT/Sgldsj6+cUkCiaaECZLMqcJ0Cw2m6tlm4g54wPzJjty",
-	"LfwQk6IyoSZqC1QkgPNk3ASLtlfwTkcREN1L7t4+XBpnFQ65SZQQqARIRUejQTZJv1DvixBJLtTht7OM",
-	"FFBOHJ4mzEnIEhZmrvyFSLxYLR7anJRI6WF4A89HpX9uEF+YQBHA9/zimSbtnM4A/daul/5bD/wtjlv/",
-	"1FQ5oYEWWKUDnnWYu/rma/0WvXcRpTeW7LoE+JeVIfOGpqhtqE+FAcpNGOr++u9ZhmAFw1Q0sTjBsEuK",
-	"L5pGPEQAYv9Nv/zy4rks3BlEalm8T3MI2QTIZ8NsyC8qYcFEFWed2ztFvOMq+F7YXRtxe+mMNYkeXZNo",
-	"SUPvmiYJ8N9UKjFjyUu4xyMITUKVSqJhqpisRPx1JKNG+sUzff4Vg/zqDZKD3dUNA7NbAZ0Xj0LuHmza",
-	"FpcX9hDPdQDUW590vJw7Bfkbc5e2f6NRhAsAxGyg6cRHSyS+BszgDXvfwfNuca+PS3sHQLFzOq4M34VN",
-	"1bC7qNnwaX9j0Ms3WDvOSatz2DrsNpqNiUglewkSRWPQ6J7aZIjeqDM86obHrX7Yp61+0B21zoLTUeuQ",
-	"drrHQXfYYUcjOIkX+Pl77gv+U4hROKVcCZEgUbOsCVF1i1uwsdVOQx3uGeyexuFRv0fOn2NqhEh0z4fG",
-	"WNNrNixjbAyOmw3pm4GAF0kva8LYcCz7+iwospamb4aPzUTK2vP/MLSO3ybMGpe9XfwoE14xTjVDsdMy",
-	"KAiV+kFPN3F7dAcwWXPUtcTz+zvC2uM2yY69ZR0AFQv4scgJGkMhYgbw2CsHD1Bls1NgZg8H+vd3BbhZ",
-	"n/3CQffOWf6Qr1AcH5rWx6O1/cC8vPNtsqeaDV92auSPCSCYGempUQJsC8l5geCjaJz6uls+Jjqntx18",
-	"sH++CD8dIDH7UJFRy1E3whq+ik6NmoYlfYtRQ7bb0uog9tpK5qq7simEQL/U0pSdxcSf3JS3yjq+k3gD",
-	"u7TFmmw5xrEDQdXb414d/vZT5L3+RcZ7S05azj0rmN5NY3C4wwqZk+12SYVNzM2z9pTXnvLtmeJLoHqZ",
-	"NckUTrLU+xEmeSxEEspdOGCOnhtbXJ6iWwudfZOEgR0YV6M8KCRnH3ywiNSfDhJGw5ZJ4i13DkDsaDp/",
-	"Ky7Yn0TweAmTsn2TdI75LCGJeBCnIYauNYkUBlABoeqS6IZJUBLRcYBgCinX788xCWMu2yaAdEaT6Xkc",
-	"/2yG8obRcJXul4D3wRseSWM/9JVrRMo0CtmcqklGjxyId5Gs+rRHq1BUNQaNiKvjfgM0r2iWzhqDs07n",
-	"pHt21jvqn/Q7Z2dd0NnwUqaBg4UVTPW34itDvW6Fcp/mAzYG/d4O9PLn1RX2GMyn7UBh6N8uYLcmi7uQ",
-	"Rb2JCM2OnSMdCR5YSwhtOxLCVSm2CDGRp3HgaKVK0WAywxiMCu/Di0I5O4+atYmlQrZhc41+rZ+Y83Hu",
-	"vX1X+fNnV3bgDswkhWWw9ijXx1tDbmZ0zA7+mLNxoxr8uDc46gy63Xa3h+DHubX8WQ9+SqUinJJQU3WR",
-	"IPrwhEXjiWoMuuC+BPnvKOyMeqNT1uqMjsNWn/a7LXpGj1onJ8FJ0B31OggrsVsBBnjEkOiZHU37jzkg",
-	"IE9o7+i4MWicjU6Pw85p9/S0H5yEx0dntDdilHaCoyMadrpH9HA46uvuhp3haa8XhN2j8DjoHg07o06H",
-	"dqC+Alo/+qfd3mGzsYhCsJ0edzqf3uXJqbPRraOr2U4BaI+cQa7CTet90toI8lDg+s1efSRz32d/klau",
-	"mVfSuIMP2Y8NGUA/iASdmgBAbwRTwW9YgnaQp5loJxkPnbTqvS0npmXtZdp84apYeEGCNuwtFnJteCDO",
-	"ZIW0fsuJQt9OVIPNLPI34G1Eheb6OklrdnO7rAzSFrtyf55dtXz2bo8CNLYX5X2Ws4nF1BzmgRyDV9z/",
-	"LBje6AUQ3xmXuYW02tz25nOPVa3BaORLK5TPaYJFT+6LL00iPr5S4gpjDq/z10dRzK7AuJ2ZoqvZ2iUv",
-	"5Wv5Z5QQV7FWBvXV7mHx6nLOoOgKjWOxwC66R08gckQkWhkZpXF8TR4fdU7WpNCVk6YqU8IsjVWkF/pg",
-	"JJJZy5ZUyyPoV9mpnbzd4hRE7p2z1LJR/gDO5/swWteEtTYofz3kXz96ss1rZToaRUHEuLpA8lARHZ8T",
-	"oR5JoulaEx10IiF5V+IdWmJEEo0jTuNKM8w5ZkpHSkLoWs5XrMifqVAsxODHxUSQRSIUZE5THkKMG0RE",
-	"PiWUL4ciXBIWS0YmjCbSVFsB/zSEm/N81nSVZQdixcFy2k7YTNwYGt4fmHztKZsrwoVB9K2qj2mo7ys7",
-	"+y9qBvK/QeauS5W1WycsYNFNqc0nl9SEjLcxaEjKOfvvQjZPrtTUGzYg/4ipvGF/sfiGJcOIg0fghsaK",
-	"LMDQZELZ/8l0QzLV/7KkvQvvKC5yBdllrRmNYkJxg9Uy7QPCiDOfBo7qkAXoN9sk2G5yje1tUQE7dKX/",
-	"6w2jsIXL0fchXHOSDh9Jom80W9MCg6cypTGZU0zMjCTiqUUSyN6IxvGQBtOtyFOV/8u8sNz3dRti8424",
-	"cr5ur4rgzndxD94UzZHDhC6qz8YLw72RLUcxxn2RsR6X5tJjIUKTLwZY+xjy9BS2P4onJaZI9A2brATN",
-	"+2EYbKEZ8WLCeJtcaOZP7PBAaLjkNNMcQTgweEZcKCaJEuIpoc4Vj3KGmrAlgq+oCZtJzbCkHVBMpSLd",
-	"IzKLeKqYbJNzmx0XUP5IUy33ft4m5xWVOTRx+ENEnIUkEWLWJCMByl0iXX0cKgHtkZExU74vyq8OOlza",
-	"1jeGZSPdSRiVuF48dCOnaRgpEosxofEOwo+9ZGdVVEU7hwMixYw5cesRprkoIQC7ppRC2c5+dqT9dhRq",
-	"X4/4LJKKTvNKLC5eY9D4lSVTxpKQEZBsdsqwy89vrW98V+nNba98CVPftff7u2ZDbzrO4saggeCja115",
-	"q7nquaTyLdxthxlYf8avNemB6Mh3iNG+fCuygupaelwpUfAvlgjGyXd0OoUIjG0rFPT0vfKZOcY2X9xU",
-	"Xj90wmVjteh6M1vQOxzNJ6/bsvXu7lNiwp6WCrnWEggqjWrCxaKOsPiWIywsGcqEaBSt5USkcQjZlFAY",
-	"dMgYB4Z3tzI2iA5+UHV18MWXyiOEXMHyNEIXXA3RYGVJeWXJf/YpPcx5Im6i0D17Fyl0uTFVZsW9yq35",
-	"N58ZB0atrzkxDhlrIenNRXV+tPusziG7rxyy3LHDyun9nhUItkzPMtKR7Sv7Gj9q6ZKcf5bcKp8ybM6v",
-	"ytPuWsN/IM5f/6sQJbBoHHOhlFrD9hj5nAlNBnfIozI71X/PjxEPV1KePLpaOCEbM5oKt6/mJ4GqjhKE",
-	"mUClwyDT3hE6AXzE8IxhJFECrmF/NzeNLUA/gfFPAMv6JSENrN5RJo5sTNXfhAyQ6UaVwAa3Ek/s4CtF",
-	"ktf4Eb95WcQt1Ncsj/iatieVZM33mE9fSzj3IeHcmwnmM8g0rwFuaLM0Y/hILcY8DDEGOQIkiYUhQlSh",
-	"/HIr2cXfgZtSu1cEmhxxrpRh3FmpSqveztf4Z8rSaqnmexpMvNAHCHZDkUULJBgh0SYmpdwCZN0wwgUU",
-	"FbZsC7NZAjFDz4Wp+WTRnwzS0WLCOKFDybh6Sq5toBpgzyLiKBHJJcf2NlGMzl6Eg1nEoQ/PvRLQOIZA",
-	"PH2LNK6ISAIC4LUUwr4KSkqZZ2CwkSQp9F2UMJx8QSVw4AtcWTPtSx4KgMOaIMyR7hPdOo8hmRLfkTBG",
-	"gglNaADczEhJT9CPBN6n1XtWEzS9/YPpnDwsWGNA6ot4EIUQyuihj8URnzLY4pFqkhlVekovsjvhQ80Z",
-	"11KcJHQIcGQO/AwmQRVJUs4jPiZhJJMUtonBJNMv4kKZ18Aw9MrrHScH5OfoDw7fyfiT9KdjTfIyYooo",
-	"wcZswf7Snz+7rAW+Jj6nP6T/wZvkH2xO078YS0LcRgPJhfiLhU1yHsdmGlwY2eGLytMLGikLkVth4gtT",
-	"9oqjpS4SSaSWgA1mvSQwHCrVeaCim0gtsSUKtwYCg9PVJNdmiaBzPFxNck3juNhRtCLKLyYizvDsYLN2",
-	"S96eyrLXc7aAAfOreSLGCZNYwQGX5co3VAp+NRGxASrDI+8NtvBCt1Ylr9TXrrp2Ra967q9D91ff/XVU",
-	"7FmJeRSUdWtPlX4UWFgkYGGzAN2I34goWMFo211Rys5B6d1Ncq2PB8C4rbwND8rG5yK++iQdbzc8TIze",
-	"DE6H/uSIjzffqil02aIDwYYjoFaeychcESfO3bJC5rZFlMtO5bqTuFEjNbFnTcK0UPkibLr8UuP7b64Q",
-	"9a3t6/8G1v3N67I+hf2q9dns0OcUVI8nbqOcftQnHIRCd/py3bnWTDuO8i+MQuOUxovu6ORvcs3bQ9Ct",
-	"HMZcjytXd0DTu3u4PMtfcp3ZxgFymI/IXuB+Tb9y9+qGgaZeHzXpWgvBpzn0R8Oe3Y2pXLkzlQPOFh89",
-	"Vgp3A9nO3Qwt288VOUa+B5S2dttwwDnz3eiWgd0rHy3XhLuRieRuxya7MR+8jWUNNWgS3Wug4iWJmZRP",
-	"iX/1v7WINQeQAcEJHSmA5zVRXYlYEMkY92nc7w3gRoNep3fc6nRbne7bTq60w7utlsoZfTatVW+ntere",
-	"3VqNkQc/jOXy7V6fe8Xu1cxmi/7CKtlAKAfLiHQoV10K6AmYQo6Gh8HZqNtp9WiftfpBd9g6C4+7rRPW",
-	"G3Vod3gYapqSkZTNDwTglvSZ+CrEQ29w2Gl3O93/hTsTbkftsSeHT0+xQN0L1/5hW3yvk47+9ta5etHS",
-	"TBBCtRR8GJc4QCLuwIvTSI3ZDY1jNJwZ05HHzO85siyHtAQLfhL0wmN61G11R8dBq0/7Yess6IxaFsPs",
-	"EHEsjFS7Emx2QTnXKir5NYkAM3DbEXb1/Etj+7pQh6bvx/ahMKw77hhRIyeumDPpRcfl5e71O0Tfa4PU",
-	"cjGJz0SqN0RnLZyI39NnCQ40QYHPGZnp050mgOkOKtCYcSJm5IykadLW66unBjhJvf0BWov6huf7B11C",
-	"RUE0pxjB+WH1q6QS/S13s2fyS4JWyXe+9NVAUUsPLRGzSLIcvTopp1dWfmoUzQy5bKB1mUBERX+EjEsy",
-	"j9g0TYC/GPEmIzlahtGyGwuzaoogwZiN1v30ORwPoAZu9jt4YAO14+GBJBqZbwKZ83Hs9H7ZJFQaO/tC",
-	"JFOiJolIx1AaYeb5JdB2v4Nbwtcwje/BudYJhER4x93zW8B5Rs4ImLW+TmjhaUuUO3upyu2RO+doTX9t",
-	"GuAq6lSNx1qLIh8xjh8uWCjcx2Do/UgMDSAfCRoLyUe9ntm9QAvwBRfwE64YvSkbjRNaVpYm4swjANjT",
-	"W/0LnrOajFuxvD+nxECBkpc3f58lrXA7+AC+I8g9v+ahnLPIEr2M9Taz0NpmAyxRZaxhxxgZ2JAHwzSe",
-	"ViflgEsp4oQSlVAuaWBLm0QKsBPQI8Kc44mShMk0VgMwDYIPYkSjWJIpY3MMs4ECJ8Yw7TLffjO4zqaA",
-	"HTqJTJKMyUWxmG+X3E/wgcM3XBIELMj5ep6iKwKSY+hYWp+H8WfRGSNTtoTLkIeCOXljodWWzIm2MBVk",
-	"VBIxUxwFqxzBmBIm1SXH4PkFlVCXSiqhZ5osIdEP9J9eh0gWCB7KgUOwjtkI/nvNhbqC3q/BZwEQmVpH",
-	"ambBWQtwCcGQQdOS+ewZKHNjVw7BMG08vzHZWUAJhD1uk99MaRf9HltD+oYliyRSivGcC0bvjzyQ8kB/",
-	"GuOUIVi3pwlL3dTr3CSQtUFEgllZExGHLMH0noWAixGz48IyPCwOIWU6ZLO5UIwHy/aULa8Sljr0C/1O",
-	"rIwDs8ZK8sr7jk+eAl2+5GbJVrE/m4VVKIGPiryMLPzKDEYWaJEpvIKJtQHH4wqVYfLY7GCiwH8V41nx",
-	"Jg7zBEwPqF6o6PgqjmaRwmIv0l9affyjGxZmyKZ+LlV2H248vcaRxJQpwcfoJdVD0KeH23JlmiHqV6UZ",
-	"Z9Nv0rvykqsJkwy+iltJPAR6O8IGgp+l2Vh6WyDuxs427e/SePojW94yDQu5Yz6fKQzf7qz75rjsloqB",
-	"zQfSLzI6j/7PWRfMYCmPmZTPTClOf4BlgjKYQ/SqFS8eliQe6SVbffm7HeTP79x3u1d0b62ZxMuNICl6",
-	"F70BhtHYbQruodKsJuRBmiAAZ8IVa1pGgvENVE4ZwD/UOCp1ftTuJaxnlC+dRmCqWW4t7JdIZNU18DIx",
-	"7eDDlC0/HaQ8FOshtiPupRtDyi8CCDAEQJnREOttoMzQJq9TJcmQBtOMIZv4IM0RkZA1PbU0q22HLMRE",
-	"ESlMCnOSiBahn3oy3yWHGzFHO2SrUokVuCSNrCCj/zRil+kYB2bZM4K+mGE52YdiFMQW8tglXyOQ4Yv1",
-	"enugDYKriKemCiBE5+ibYIaLyAhjjp/ajbUqUpWkTUO7ftsVez/X1Nggf6FoQ3aRbCpEi0ueky1WRZIN",
-	"MgO5jcigZ6Zp9za46i8yWbD1I4NosZzEkTmUN+cZj1ijFIV9ypbbAbAbxbjoYb691V+vCBZwfTBcsoY5",
-	"/WpjY1OFNBwIWnZaiFcU/r64E1R4rc7UfeWVAG3iboMnWGhKPnSbnU6njGbAbTZ05panLRukE8jB2T/A",
-	"Agr6D/PXL8ZEdGgLPp1mpuvG4KjZkEJ330MjVGPQO9ZSv9Ekwsagv6tB+BkOreKgmoHXtuCHcdD+KRZk",
-	"lgYTwF5ClQJOwSOJ8bO3OWhwpiS9YWEL+6o6Um/92GkAMQUMGCGtfJQwAiWJwy8aUDsXMoLIyzVld4vB",
-	"qTDqzTGI84jzNffdOnO+MpLvQn+eX82X/sbD+ez3/apD+XAn5WPHoCkLusNNmY/xgqavJvzpq0wxi7YK",
-	"SmF+4Y4LLBvCOMn85GLBV9zgt8LpsTsGv7Q9BLB5wdPdzXaMcTVbJxh4pf6fdcldpp1O79h6bf7fVjEB",
-	"n8NL7UjcZk81sqlaNnkYsgmwJUvkQfowldOYlgf0V72NR9pue8/ZbLd5hTe1wB/gjK5P9K/2WTYrLF4g",
-	"CsUR44rMXNXQKHxKEjZnVIF3xkhLJGEqTXhmoAELUSBmTLpQRRSh9HrRhLXJuRGjwKEZySzx/5GBFYRK",
-	"pZfclM2TTOk3ehgLTWu30jdjIZI2OVeY0XbUAcwMzh557tSjTpnoBl/vSh+31bqm3jUrPtkSKf5j4ZUe",
-	"LOYXZc1o/KkunoLTcCShcRuvjX5hntbfDYXPE+T7o73bk9Bn+VXbydvS3XNV11qRpPuAe/CBKtUU3lw7",
-	"UGoHyvYsSu8pQmHn5BjV/dinPF0agGjX1bUqobQlVvoqWltddypPOjchI78AL8RY8Bp24KFVkEIJCone",
-	"ne/WXW0JbletK4FjKjdIiFgciTQBgScrro7AyTbxHyoEESuzNY2PbyZuMJljuIRbTOSOlpNQZorUUwOZ",
-	"lLAbdMJVSS7rz9Oecs2mYu4mNsw7hbut9N1UaIc6EGWlbzbLMzkFs1ya2b1ezn6iSacWTWrR5G8e23G/",
-	"dB6kkgLaS5WVH+OfQSm04WFg2QcNm4UEQw2ihDCezgzJk6i3AtYK4olkoeu2no1xHRgNtQREBVHxKLeZ",
-	"8Jfc2IpDIP8iVRB4EQqFo4tNYYu/WCLkU+sWcdWZi++d0SXUGCCRyozuESfPUxXgW5SI9Xw05yJqORdf",
-	"1ItRxBHI+zKef2/Af33oARPDDX8i2kYBMsQsbDU8SA3QUQHQUcii2wYCIxbBDnffA2CGAfDYcNe9QY8U",
-	"nppQtAu/2N19dl8AG9Xethx8U+1xyy85EJ8aQ8NAGqzk13qdFq5tj7ewNTBHdqpyd2bN2a0ZPcrdmjXv",
-	"ANMR8TxKhW64RyzN3cE2dsTHqGEp7guWwpHuGprisy/Z3xaeooZOqKETauiEbx064XPEpPiKwNYICk1n",
-	"r0BDicujrn0rDw9ZocxMJJnvGSwazt7tjJ3QKOMlDlSgHFHBl+y9Zl+Kz7pAgXwLHOlNgAprsBD2gzYo",
-	"Vx19VIIMecC8PAd6kKERFBEO7gTZYH9o7HWRQQDyPGQY44PpbYlUlg6gvm0GYypqSsCuSMjjeSptWozJ",
-	"5n1i64VCgPAavOcX4dMMIITEjN5AxXGRqrZJ8ad8JcmJmoglFrryLJDl5o/bJIFBlhXm8cNjcKJZ8iI0",
-	"QCTm+UhhgXODFtCE9D84XOGAROqSR8aALC2qNSB9J6qJBU1xQWytdLAmizgkw6Wpuvw0w9HG3DvrRoQE",
-	"wazUes56a3LVVjEF8sVWcqe0SSwzyuqeEpFkMzfpipLA5uFjfdFYiFexBi55SVo9jCKDBU/y1e6fZEl2",
-	"/jBtNVOvHKzeGtLBFfg3e324cV9f8qoessndHh3BAxJw4V49eO6SR1yxMS4zoWEI6awQnHbYycxz1KST",
-	"NgEoAjqfpEPYFhArp8SY6RGsiyDzGfimJMBzRP2FVFWTv2pi/PSGhvrXep9hz7smBI6sxWzCaOiX1Sqc",
-	"yMbO6YD7OocjDwCvpD4rZvu/u4UaZA+N66kUi2B/kRFl+wtwG4URlyE1D4SMeH2weMrILAr1ZZVKyTjp",
-	"9on+91jL/rr7dpkEunvgnb/Z7jX4LkMRXOvjtumV+8m7VU5uV/0CdzIM6Pu3dFzVubntAO6BPmv3eO0e",
-	"39Y9nq8Zt0ks37LYa6HxAISxgw9GJvtUXcNNkjFTBcSnnB/a1UUPIzmPqRZnkhkKA+C4DgV/pMiMqmLZ",
-	"iZUMewxWKmNtxSF8t/zeSbbrGZxhsqckjMaRMgXQi4PttQ/bh3n2lhmSSnLaM7G6Oq895wPSo9Tz1139",
-	"f49/77TO3n3oNk8/fcQ/e58uL9v456H/55P/0yh1F21Xg11+x0YiYXdhmdyJ+j5nikbxvjTYPV1T4r+v",
-	"OeLcaljDJUS4wIEiUXh7Ylde0alI/WyMcmXSL2cLJhXpdjzhPAdsJEZEsj+BnACps84auEU/NoTDZ6p6",
-	"sz/b5LWpBWx0RxpLoUkrPIC1kQwwHKEzgdk0s+Ylh9hRUAad+n9XVHRnN39NWGrC8pUQFgMbJO1J9pA9",
-	"75zC7HqM3lq8ucqA8vOsdBviRD01eB4YOlmC2+mjdVrzmWQKisDJsvhGI7RZE26beNV6JcBtcagZ5rAe",
-	"lciqziFSVFaEjjM0/0SgaIZ0KZtQVC2LOmhbGNpIklHEaWzMai9GLQj7JpRAgDkEt0OBuxEUntuC1DXX",
-	"GLssgGZOowfUTIOouQqQmYE8mXhC05CFFV5y22ZXzxqovGKAM7oE7sCFsla/SJpP8WQLlMwNYfa7WHne",
-	"eriuen0BzTXiBGiXL/VeNk4uG5VWG/OlqiKdev28lPvbwZP/umz8lxV2u6efLhv/9X/u2qRTBlC5B9Zk",
-	"0U7Ta6ARAzZ4rnfnL7C7v4FolBsGAqUZdk4e2Nu80qnNK7V5pTavrMs+uFfzilYwDjLLcnXuwUsUT8Dt",
-	"1HQ+AUDqemrSv1zt1JHmW3ktQjOcfdWBlbjfc2+8t5JpbkmMCutmYw5dH2+RgUQzOmYHf8zZuLE2BKcz",
-	"6Hbb3R6ECuUX/2c99imVinBKQkYk5ogBJYrGE9UYdCFKDNPnw86oNzplrc7oOGz1ab/bomf0qHVyEpwE",
-	"3VGvgy4AI2gi89noJPEz7md2NO0/5mMEfegdHTcGjbPR6XHYOe2envaDk/D46Iz2RozSTnB0RMNO94ge",
-	"Dkd93d2wMzzt9YKwexQeB92jYWfU6dDOqe4L40T6p93eYbOxiEKwSx13Op/e5Ym5i5RbR9WzjQIFfnJh",
-	"ceUk3v+kta70QHSlOPa/iw9/uokqbsrMuqVp5iCIRTCtJprfLU3SbJLGzCuOAI9lqt8k0gd6qVUbo8OI",
-	"UWaXYYSOE8Zm4O0WiXOCAmFtQlSMQdzl7BYWFySMz3BCX5KqZmvqBFTbpDUGwb3CZ6YKWgPCcbtdoKRH",
-	"g8OOH3R5w2xQH/hr3a2dt53TQbfn3VrWW2/Q929JGIUh4+sXE+gSYiQAS2chkikLf5aNQUevxDTioZXA",
-	"U9gTEBCUKj3Tkx6Y27X2+DME7nZOOx1NxU2Zbq+emhvN4eDw0BuNTf41T3gV1gor0jnznsoGeXiM8ZF6",
-	"rMW4JBNumMb4BWjMeEgTGzlJuRIiMe7eMudxmc92a2k8txerYDDN1ZpIPwgi7dC6Tbxq6KrQ2xglHhos",
-	"WhbQGcOqMR79dkRO7o6QWUqaNcV5rypp8wslnSGpCWQYv3ZzJZALI3dyoLXGkuWZaqydypjxQhGkMBkM",
-	"KcOuH0kTKIUmrong+n7A4Ua4KK+IlOsA7iDmBtf61A9kRYgqzAXWx/b2XMCs3R2A7LqPkFkbYC3gTr0W",
-	"+lNSzlk7ZDdJxOR/T2PKVYu2rbmneW8x182GHsAPNIrTxAVYw2dpDBr/97BLDjuk2zsk/SNyfNIoph3A",
-	"/JDqmYqSEEwaQn7HT7+2er2z7ooknxWi/ItOWRz9MSVd8o/hgZ4K46EXUj0RqWQvbUXLbs/OdcsIn7mQ",
-	"6hkO5vCo3yPnz/UE3P5BNYUqNhZwfE1yrX3J4ehoBMBbp7R70uofDXstejQ8aXVHndFxcELzCsEPNFBp",
-	"mhCjz3S1ID9nSSTCTMnRTekwjuRkVfnpHPsZNMCM5ozbHE8YaZnW1HkLbK2cgeMtx5rH58WBQg5G/7CR",
-	"pVz0D9elXKy+r6xIi7O7cYALyIKovn+vEkputBb34nWLhgnsX59hO2XwaM16vHXx8z7Hhs2YL/c1aHQ7",
-	"nV7fftIt0yR4MTXCzYfqRWH78HFDBCrxrM3lmpM/HE4eSUITPZcyVQtqEO/CpG+hTlTyd1sIuZS578f8",
-	"nusub83z7MDWGqjhpu0P0nO8vfT86K6sE+7vWbXh6z5Knq9tysWiwnzxOc/UJnSwoVCTJgZ+wGCNR9Qc",
-	"JvLSFrlz+TmZP5bZ0oOuIM6AcIHOPPQDi4SoaMbyOzYr+ejK3kEGwSVfQDy5qV6oxeasJF8Ybu13LRTA",
-	"KXpdRZK9F6pE6kHScZnXFXraDmLMkJMvgS6m6LhYbe6+68Dv7DTUy3OvvsKaENcuv6/Z5fdI5kvW3oZb",
-	"VIpRccSnch0M6g+JmBEWoRFk5BdYM4iQ7IYlZEGXmkiPBZNPDeewFX8pkfM4UmC3Xk+uAaWLT7cS11Ku",
-	"b90+rgStOG5hsSC2H1Ri9b9S7Bz98IY4apcQFHF13Iei2u+jWTprDM46nZPu2VnvqH/S75ydYVUhvJSh",
-	"7EDaFUvKYHb08KcR97CD+DQXDpOwmKL9uWzwP0Z8/cg3a3A/RXwK3ZSVOSsBrX0pFIzSUqZaFP3yidV0",
-	"qimL/iqELujydqLnLiECUMprb8d/tgHl7VUzkQdH+lAJB3KrciDVLv6c8SiCQEjmDH7OWWQPcxbrtNFo",
-	"tRbcYjUSzDdLvRGpYgmZsATcWOSG8r9YrFnGPh737HMVYWk62zngkR/VVOMBKbCouyI9z/w5Snw57bU0",
-	"vf/anJxrqLnKRQamZ0J4r+c0YVxdY4SrTewwWACUzPXut9jXmuEPbKPpT/+N0clatsHObNdhipSHXdtE",
-	"ekpcW67XNvlOqElWpHYCGfUQhmwTLrZ05G8TTyxQcnliRSv2PpJK2jxxrPVvvqwUhMYJoyHGA0+oWRST",
-	"7g6PB8sgZpikfjaAyGklWTxqZtMDSRAsh9BLtqz4VwWd9yS5/ZVeSzl9rXeFqJoFsaRzB631JzfKe00g",
-	"Buluk9YKN+1qh0eqXE12a2211lZ34A0/gSiZsQOLOnEvauqMJQhrVk77X40ygIvMqT/UhFbMGW+Ttx7J",
-	"j6S1aFqsaqjPlJGwx9fwuvAFV+L6yVPALlFCTJGWRVzTTSyaYBuyZ0eJmF1ysPOa+k1SkIByC3DdJjY5",
-	"rYlNM5pMZZOMopghc0HVFMuXEzR/Wu/+U5zSGMIp0J6q+0vGER8DMefKK8Xtg8NccmuW5cZ6C1gdpcXJ",
-	"yRumF830+bgkkeMJSRjWgbD6KEK/+DBqMP67YmN6Yi9ClxRtPyQwn5UkFcPcDPAM3L8QyM8MLkrCbgzs",
-	"SzJmqwgu+uGRu9nuJ0RN0Q/4uS8r73G7K7sfd1PF/QsqCd5Qyhvh0p5pkIWovL1LVdizl+E9wufIYAr1",
-	"7zdQ6bBnEep2YKw/Z1P8u+eOmPJ77pOjKl7z3Zrvbs934bhkjBdo/u1Z79bVKZAfJ1BJEcFg71iPO5da",
-	"GzEU0rkWBQ8YmQPttsG05PE1DuM673V58tRDSEPMNFM0venC9IDjAWfEJFV9kz6OCKTmSiQMiEHBT4Al",
-	"Ar+ziaYWvt2m7GpezRGGCjXKWPDxU3ItA5Gwa3jzdSBmM1BBx8L4FpN0W10P55pnkmUeSnNf4p7WmtoE",
-	"UlXdykUgBxAKSw2Bmt6TdjUcw9JbaxFJ1rzkIoHQc4MgR1gs2ZPypFDQLp2zFtcPRK4lVCTQT2nS1B5Z",
-	"YmNzU2E/lvJCHNgb3Hq34WjGDJYLMccv0xg0LjiLyZglbMzikDBOxoKFJI3UmMVsHLYbzcyQZk4UrDWW",
-	"Y9Ife7eS/+ferO6V/2VnNovFNJ/6jvGQbbcrkeiHg8OuZwKF/VdyU8+3k365L2NkEly2qoQhmGrNwmsW",
-	"vktGEzKlxQRAEjWh1CKhM87fT0rTDtwdwaXXeYUvmJKgBhfAE85zgq5hM5jkYjBBqUSz475OoQWdMs9Y",
-	"WGeTf6MU56s9/N8bERROxcONBvROuKkdZiuArob8OSFURaaI+sLWFOXoBlAowIOInHt+kURKk4AhDaar",
-	"1IQvjVkNfZiXnPFQZqvXJi9GOYOQtLTGeTJA8rVOHoOzg8O8lWkKYxiByE0o1ueFiUYS622pCeWEkiWj",
-	"Cej4T3ZATkHqewcOkQULOZMhXeZkvhRLBmSu6dO3ndNcwsEOhM4bao37UVPqWja8NXt4DWzBmXfgtBp6",
-	"cy+eFQjOq/as/CCSVdeKJvEyD51PEDve1Gp4JDPwdDS6DJmBjvcqgTbJn6lQLMwy4V2eJKczA9VFAjGP",
-	"mDSxh5ccHCV+VqXvitFvMrD9T52F3braacKsr/vxNUz7+om1CBkA8bEBFDOulbceaDrOQoRLYzYyhqXM",
-	"0gT1ssF+tCnI0WKvF9jNAFL40ZblvFXreJCrn4jw9KUYYrvA3VPAb2m6BWgSCk+HCV3w7KOBWx9g8a2Q",
-	"r4QgseDj7F3wYTcB1UPhbiUSPZRRGsfX5PFR56ScJ+rPdWs3SHNPXHk8IzvCyrPtYeW3iCq9H5h5TPr0",
-	"pYM9YGFKsyBdfNmvCaVjLBMQMjIyqaI3lBMxVQKDcDOwABzQLhJItjH+vrjuKLPWGQW1MLFZmNCPnmzz",
-	"WpmORlGgid0F0uCinwkjhrO9h7qqIRCfz9Uk06E+D0O2TkgxdZrIOLrBGIdoZE6zbIINSkbjiXpKXEUn",
-	"w8ULURH7GqXcGG+HW7wORqe/Ztp1vOwDEd7xi3wW0L6Ub3EwXkJyDgrIcALynlIwTey7570BfNZd/1Ko",
-	"7BjXO/+B7PwLJeY+db3jE7DkLBkvWzMRTLU8oGigXgMLqd77MM0Q068XkyhGLLXv37wmNKRzxRKrsupO",
-	"c4fAvO0KLoSR1NP1TIIBvv8KeVjbqF1XK2FknTXVr/JzuI0Qb0aTE+K3BtbRiqvv8TUF+0yT5/7dt+qq",
-	"RdPp5KF0dq3flFuue5Xzy5YTfN/PXsPc+r2dRp/7zGsAUGigDNT3342i1QL7XkWV8pvCxhhrimRZuEXY",
-	"fSQ1UfMJrUcsS6isZxDEJ6oqKpkEvqNCAl8cSeWIHtiUMHFXZhYq+1sJcRUyNs/I4SX/SBzrJx8JDQI2",
-	"V5J8vOQfW60W/F/f8wrrlJKP5JrTGbsmj6EYEhvRNFZNcn7xTFNiDxbpGrogpnQ/ubZ4Dte6C00a9KBM",
-	"MBfcaQuhNIlXjN1UhcU7LqBQ6WtvtFi6lKF5Ut9UnrKIudq7CUGvsV7yFlWTXttyylvcW5hCiQXsFTeG",
-	"wSy7WLrQNk4E3EfjLJmKPNaLj7bRKCTDhNGpJCpisp2zkMESnUNN2dKUalOItrIUVb7ofbe0vtSa6v9P",
-	"idSyL40J/NY74uPwmswY5eTVm6a7aqoEk/OXz7PhI7qz2UF+xqhrBG7TgAzJLcr9m125sdT/0U6l/nsb",
-	"S/1v3iD2FGxzr3dO7gLndU6LUeU4rd/9pTe5sYGIRZo0Bg3FaGyj0bbCMclQq7HKfKMALuci1j9L1fK3",
-	"dLxFrXJNP2q95gEVJKdjU40cMzTnqSLCoYH6nJcpFfFxdaRWWW1yt9cr6nR7hNTfuX7F7VxVbdjvJdWz",
-	"s0iRyurYxvcxs8EbJAqfmirUCPiE/j2SMJUmPMsdapOXWKTYAFaDz2wxoYqZ6sBRQgI6jxSNC3FftBDQ",
-	"DO4u3RheKTpl/Nr8Nnmr5pcrWlwRQYE6FlaNuRWIUiFE+M6I0M4K0Fs6vl/3RnU0Q+bbgGiGHUhdZTwF",
-	"Hdd+jFot2qvWLJzpreltjgAaDGX3kFOBXJnFHe2WdLwVnJ6mmGqSQO0y7gHN0bEJifUw7laoY1lIWhXR",
-	"zBPJ7UDqkEh+CYy6hGmimM/C2Cj45eko0WrZPKZUSbY7AN2uNLVT09Sapv7t0OYy7Mt7Ia+MzuRGmN7a",
-	"pLTJpATLWNuUaptSbVO6K5sSVr2UrzhmY7n2aGvI22ZjxgCrA15wJ/Bx+SIVMCK9LOabv2RqwZJp0YbV",
-	"OzY2rEMTSgfU21XeefdZLFuMzrYwbQEdq21bD8i2pb8IVIk3sVm1Leuli3iTDvEWThXYt/RPseBYKxlx",
-	"fp5qyUnfYQBvDXAMgPdOaAhwcDaW+FFBxWN0thqGjWQFcIcghTJDjDFF30qqQeuO8uhuUI6Izpi77Ixq",
-	"Gy1njM5uZzrTHay40HciqgasfCuqWUYhSwnhzmY3Rmf3a3czC7VeSdQ37UaKK9VEuFbribWeuIftDanC",
-	"XWuH+1rfsDrBtuY3TFQZRzeMF8xwmkpPGZtLH9scsn2MdNd0WGlcGE6wSsPL7HSfk7Zvae3DT/glzH0l",
-	"qo/faOqxeaR/LVF/t7u1b1dS3qlJeU3KvwGT351T9VSypIVXZoyrAxoETMpWYpeiyhpoQDxjKhU5ISFd",
-	"yqZX5VJIk2+/YAlDQk5kxAP21NbcLADPH3Xa5DwMgWoHmlRbYV4seLvUynYOA3Wf7O7h5nN4R6764Vm+",
-	"CvGULW0sdFausdnQq3qHIE371VP3FyhvODraEt898Q5EbQR4EBDvUKA8Gk+UJHMm5rETSGwuN/Gjvw1o",
-	"3Ej4aIPjhG5duJcGAMbXouEs4hXF1oskxPRfWcvXIPAmIUtIxA1OiQwSxriBWFcTNmuTtxkZgbyA/Hxt",
-	"RC3WVBcx5IlroewVj5fXTzC8RTcjyu7MQbVXkpkKc/4/cDq3JjDZsnglLaiTgClwLzpmkgzZNPpjCtW6",
-	"C2Kyd9MN5ZqaZF+buecI4yQUC64ZKfQCr4YJ9WiHnWmF/qgbnLT69DBonY4Oj1vd8CjsBifDDhakjWbz",
-	"OAILT5G2vcvRvITp8UisW4FL7wyhe5AsWGp9WjYRp/M4JmY9a9L0cOyTAVU0FuMUDunYnpsyulNNZD4W",
-	"y2vbBii6hGdTbkmJ9G9MwNtAk56Dc4sIziR5DBWxUIbhQpElgzqIHFETWEJAR3xiyihwNFguiT4yS4tQ",
-	"4QgXVE93SqIezyNJlJiyPPCEvrB1lZ1fJEvukyjtTC3ggTvHpTS9WgnssNWFss7dTqEyD5AqeDnWBC8l",
-	"TwmjMPvGjwuaKErjxJFSTbxEmgSQRAX7oNFswDf+IREzJ/51W53u207h5XDbL4jRpN/+qbnj8vXyy4cz",
-	"8GaODd4cixOrEEDdfP3ZmW5uMb19iLrbrtsQdk1FasL+sPAvLdn6zAR9V8uX3mfrsaphIlhbwKidAACd",
-	"JgnjiqCLeQZlb0eE4nQ3U+kmucY7TUjMtWvwomFyDVdYbj8LB8Srvs0wa831CIwDoZfLMZfDMDttt7H/",
-	"MR7GTMqc+W9HtqA3EU70Nr1sotx7EDK8r9trHXbf9nqDo7PB0Vn77OxsJyy9c2+l79XnBOu10VKZZjR2",
-	"e0ur90w5WrI7ELXlsrZc7sAxYFcB7rypPS4IBdp7j7yjHKNmk0Jw8MHQI/RpbRcZjr4eaQ0RKDN6p2Ud",
-	"z3CkXDfhI2yFk+zIOGIq1RUs162YBzqdfP6xH//dJo4MecAWt55DfOhLcQ72p9s5tcqY2p1zFxCTd3V3",
-	"7cdKOjUrqVnJN1JlnXtb6JFEE0ykEOfTnOGHy1sOsADbOoj+t2WMhACANlUYjxZxqShXCJVK0zBSJBZj",
-	"Fw1xa66zwkbKmATO5CtgEpuAqb7n4d+v4Pm3hcufIwqEi8UXIQHVRmXwoIqYYdEqwkYjFqjoBozGphRx",
-	"8f3GdAz2B6805pK8ykE6PcWSh3lXH9ibM08gCQVCJV5ymGskFaZ3Jwx8Y7xYuHj/vJ6mITgroFqHUBcy",
-	"P3aygCnC0pUNl2Sj3TNhyFqgK5KGAG8LpkKlumCMvwIh2RWCvwagY6rSlZwi14plIROsHiBG5DriN5Fi",
-	"sEAUvrH+axiLYAoZSLle9JYo6yO3MwF52mwOHyFa+hfsrvHanA3Ya7Mhtfm2bIN7zTY2RDeBTVmfTsqX",
-	"FuDNay8OKm+Cdi0GJThrMKZr97sAIefaF2woJ2K+IVsr/9m8L7oxhcvukiaBDdGEHbk2r+sXiSk833he",
-	"l124rzq3Sx/CXF6XbhiUM4fcVocEByQEueexaWAIwUekAl9DftiaZW4S3Wug4iXRivNT4l/97yi8hlQh",
-	"SQQndGS4C0aEJWJBJIPYA7dxfm+4szqACnJlyvS7rZbLJa1tWq/eTuvVvbv1GiOVejhL5ufufYFV20It",
-	"kK9G951VGIYJk/J1IoQeTChmFIKa3CL7Zp7VWL/bAHXejVdcf1qgL1n+o5eAiB+/HBI044yFeMbTQac7",
-	"6PbavSOYo57iDzSK04RZ5/O+aKL+c2ZAP+q1IueVUKNNIMNZ2FEJCq0lvQ1DYTHW0mxyab9K43NkUepN",
-	"uzmLEnWE2pn9cKKU/I35SJoPlKmO+PtdRdYkCg6NxzlRgXwkpcKC1+40PNfkZOWsyUnqflMmqGetVk4n",
-	"H0mZmJ41F0aTF9Jtg5XR7W8jotufhVNom42A/uT3dw3vWOpDcQE/fn9XyCctCI5ITnOkySfFrk8/3zR3",
-	"3Xswl4fqaG32DkcjStJT11sEygMTSuMLTGBraSDuUxS8V3ZDxD1N/5EEXT9PcJuaiKDOPI1MNUKIYwD8",
-	"od+wqvWc8RCQvHEupiAOI6ylF4BQHjZJNMJoYCgZBHzEhAjz0IR2tMlvpshprmY0REyA0RH5ZxNGjXmz",
-	"l9wfbdMWEVUiDiFzK2ehQOYlSbfTIZSEdGnmZfoFO4kiXBDkzF5sLhgkjZoNfRlUuSerVk/45FcZuhI0",
-	"2u/vta/05Xxn8MSKD64qvKPCKYfetuYlrzKNrMno/QVdpbeBGY9jRscpKwUan7UnjIdJNN0kvPxMIY/L",
-	"xgjuHhqouXBM+TgFmazB4zxk+T/NMDx54P8edoknEpxqMsB4+MJ9rJ259DO3pPcap2EzPjb61nZ0q1V5",
-	"1LCr2pdW+9J2zw0uhGJ4As+ujHGNWfxgxjZCSZUF1DU1AwAGl7BAJKHjZei1akWcgIwUqeWT1cywMVPP",
-	"MJ7PEdFbaZOB0672qdhgK2zkSq7oNe92+r3Tk3d3qBeu6IH3orZtVM9SnjB92EDBOqxSznag3t7H/IYo",
-	"4VetX2UHdVtCk6qJPtGBFu3XpHZomrJ1gurL6jxTTKBzINE8lARBPY0DyubMmbJjj6mc/iASzKd8smue",
-	"6s/LOlO1zlT9tjNVPTdvdrhMlRQwfod0WU4nNuanrpCOFZFkewX+7YQts7xRM74hi2PyeDXj/AnWGF4a",
-	"Hbvp5RQEzKi3epqMBhNbGAailfSSDPQ6ZIUNF5GaaJ36kuunCmUOHaCJA2u3nyGn/GYBPptyyHxydis1",
-	"M6MjvnRUSmh2Ca33hreTylYS5XOud1tdpOlb1nrO5dTkm+esvjnlRiK3x7N5b4RoRY7xBlBd2Ck/zuGS",
-	"UCKVSJgx2gE2UUA5SF0k4mBBxILsliD1Ok9NXBE8DZYpzIY3gUCKgGlrjWRTEREBso0e3jlO4u5Fm/vS",
-	"j/aSU167mm/rfOwVEdD5z12LKQ9FTMHTM45umJVWojV2/M8opeSoRWatriYVPwANu2FJNIpY6KwkqOdw",
-	"4ZwDQxYLPpZECYQm8/o292ohQx9915f1I1gHgBbf9EpJmWqZjofE1JBvX/JXHDSpod4cDhKIEvjq4CMY",
-	"LoFYadFG06vFhHGsp2Ay6uMlxMbpXoH++C4EseA5X8QjaZwFGBYNPgl5yRc0QicIBbjgzHzcJq/icEf8",
-	"oaeEWulVE1vIH0UL1ZgpSfqdQ3Ktv3B7ZA/RdTXBfOF9yLsnl0ASj0fdoDfs0NZRn560+sEJa52FHdbq",
-	"DI9pd3QUdDHt3IQSQFL5Km3Fi5tCItYYi/aisJ6dfy810D8mNYl9SJqgv1MkmdAb87FY6BHb/airJXTb",
-	"SF3eBjn4kP14EX46oAZZfFdsyxdeL+uyzyFwWRO9YcRDQ8QMRUaIoozj2Bk1DTgSwBdrFkIECnroOEYQ",
-	"TDCikzdslErdO7OdZ7NDVJLFRFxyu+aa2IKP9hVWXKaKrNAnQzwlMMghMz9Z2AQVN6d8es7UrTTQAlW+",
-	"lRaKEeFFrEpo3NlZeF4Y2K31T7NktQr6TaugsBm10JToU8ryARj3T/Rm+tZ1kmOVrXyQ4fECkKNWFSVj",
-	"nCyZslBHVuhyYeZUKnLYAUjIPTRKO9S7l41WozzBTg7yjB/l+Z4GGOLQ6aCbDlDOYVglGEf7V4/41Gxw",
-	"oRi+qnsahkejXut42A1aJ6xDW2fBYbd1TA+D01F32As7Z5t8c9KEd2LUppHHG4PGP2Iqb9hfLL5hiWY9",
-	"mknc0Fh/0jFR0R8h45LMIzZNE4g+Vuy9fuzHlJM/oj+0UDhjyLcMvNx/6ZvA5afHjmu0l7RnPvZ+op7b",
-	"1LWc93Bcf3pDGyXSfJ9bS3e21MXWVO7gAx6rTwcQTq/luVKB7IIxUEGVMcIXzO45+cb0vZVwIxmzG3sl",
-	"V2h1G+ux5tJrtiQFEOM/p2qShfgbalIUVPxjORLJjOrTnaaRvrOYdrNV6uwFs3u7PnVf/NT9TJMpANXj",
-	"aTMZJPd5zrhQ0chw3pYDk16XBGsyMCWaeqxba0ElkfSGhVqa2MWrPmbqpTeGCzuEW4sMdpwb4/hyENrb",
-	"aRalI65gbVn39SF7QNimRjn393/2qT6r97oMp2j784NAP5VHaF893CcF+VC5V/y5cQS7vCXT/jOTEmKD",
-	"d029qZzCvSLo+FOsCURtVviyVMkgk+VNh5+XOuUlg3kqJ62Q6VFXCwS/sSHRN5LHb354Rk47h50nbXJe",
-	"GDddSluejdikKMygkbgqcj3s/ZCNKW8akT4kIiGMhyxsk5eAh2EXdJBHkseqQUovm1YL0jk4urzgpRld",
-	"WhuIGwiUoCuxnvQ6u1s/Xqdy8tys3+0NIKNR3iTqtpElwu5T/Q51mYZxFPzIlhbDrFkwoeR6wA2TdVBp",
-	"Xil6jKLtzB29DqSKDFkM2fEJG4n3RMzJOQ8TAaoLZH+lECVkrR6f8tNofPfs1/cyOXl5xV6Of33z580/",
-	"1fPOX2//V34fHLd+/bX1r5uf2PvJn7/89epN8J6++is6bp3/z2//uXn73T9n/eEfy9d/yJNfw9P5//7j",
-	"n8cXb+bTl0q8OI8W/V2CmfwvWkHM7SLWwt7DEfbMNyHClqfwiAA4fX1y5ZNXTdk+A3V1Zdiq8MSs4UI/",
-	"dIUPrRovKtC9sj3b2MYc8AYeCuv9+4CgsXLbE8AmzJa+t626MyyO22Tr6gJ6tWGDiRDSVYdtGuS/MQBF",
-	"SWPCSznUlFFoaIDo3UQsHOg34WxBZDp0b9CCh//bC41xebaXfDER7k0s1N1r3jOwMSt0ykyBWcqX6AxB",
-	"EJ1eVyqz7IjoZbKaDJ6sKR9h3CsUHLkhiRmAgbCAcRUvc0ZI/cHyJQqfNE1rmu2GteB9OInCAd9X4Rsh",
-	"W86LCKmaNAaN/s2/f2xd3Lw5f3nEROv0/CJOFuG/G80G4+FcRLr/xkSpuRwcAF1rWxnMZk8d3PQO3nc3",
-	"yQDz3tFxOHkYnP7NyuLeqypatvgPQQTbRzRaLxnVWa61VryTVozn0LE8iAP8AvIaGNRb84SNWML4OpX4",
-	"9jbyEmI/ZupCj+C1N4DPZyH3p709SVgZcAVhyPVei50P4tz9E+v2uUhZkUzl3XuiqozfWvIaZYWY5VOM",
-	"aYskoUOpxUepdo5HQTt56SHa20auomAa8XGObWu6cmHxcyJ+NU/EOGFyp6SpX0rHeq8SSIGy1eSgtog/",
-	"ELT4yWchRRmzt8aYnbEuygEsDHLF3tWvbnmuaySbb5iLv+LsbuBhPkoWj3ZPdYL6CaZnud+Zat4Gynw/",
-	"xPEMhHoD5LiFQ0Gw6iHLcMijMX+R4VY7sHDG9UcKr/Vb9FLp+8F7szsudv4Na5CxC3jYTQIjXQuLfW6/",
-	"2DePju3W/auGxzbbLodwbdrgxNbA1jWwdQ1sfc9o1UhTX2yZ0tm9eyBrRwXM6kO2r2e5j8IVu71nMv6N",
-	"JVMzB2srNixoPQQ15siEZakMvdPeyeFx/6hz1u2dHp70j48MgtGLHaAAvihetGGUm2GjnQxUS8YPC9nM",
-	"AyCM0IS0Aqjovl0ViLQ7WI2hEDGjvICUXBQiVmCM7SkrnKv1UMneXRlYcmXXOyMl7yTx33lx57d0yrDM",
-	"koVjQncrSrCABGDhClDIc4gF5Jy7RFys1OSBI6dcRTFiHVg4hQmVBIC1kxl4gwdYoY1dcogAc5vEVP2n",
-	"qgij0Mzc09thG4Cvm4sMkNkCKUfqKTYMl5d8FergBUwo5dGfKbOoFnm4ZkBuoEsPa2oIaA0I7kwEZ4/Q",
-	"aKrHo9c3YRkMlZ3F0jZfcmgfLvXYMikgoPNI0RjOyvnFsxcvMJlwRkNG5IzG8dPMDw4QfCQUqkWVmOmV",
-	"pXYREJVCmhzKcKvK3Oa7tu3Hu7JG0Gv/YtGlbi/QOGE0XF7FEZ/iI9Wg0dvVWM3wnc8dZ9zfmjxcfo+c",
-	"fA9s0jIurQnecHlh2a0vlWzH+tdy6r0wm80y3St0swFPL+aP7yJ89T6b8IUi0TYyFt5ZLU3hz/2lp10r",
-	"3Xqbfj1GUu3wr43+OwhmP0V8qtl5XjZbllYdz0tmd4l2nTNcHnxw9OPTpqqvdtyA22GAII+IZIHgoWwS",
-	"GktBTBrtJB3muJ7lU2sY31ZFXXF4ea60m3i2TwXWXzjy1boI69d68vALlpy9ezxxzfUegaojUelo8+Ww",
-	"W1lyLPPa5Dnzha2ac/6N3Wj3cSg+i469VcFtIx1XRm6fkzCSIMHazflI7srrwNkCNmQjDDs93ThtCpiu",
-	"cGtuAS95QPkjRYbMDWdXDlqpHXqs1Ws18vYabothRXfNbffGcMZlyeuQVvUATyOqXCjzezdZFeTtJI32",
-	"CFXaV7mryXKt0PztI5jRaInHkIjE0q7PK2kVdBuWUAlVQavVmV+MsZREkoSCMxOEuaDFuhqm0IbukoWE",
-	"RZAzs9GeV2pQozxgsT6K35vxbaN6ANC/VOjSqwWmh+BdoVNGhjSYmrRvryairXaoFfohM5tmv3C+rXWM",
-	"O3ZOvOAZkF4kyZTNFTgBEnaDNnI0oetjHz614YvLDNJdTViUWHhqsNnb+p9jAWZ+J+WkXB+8JpECz+El",
-	"/Ca9PpmINLFW+QgPZXYgH1+HKXvFr5+gS2BGl7ozTG2Dr4J+EIAgfXy9cuiun7QJVKIMk+Wb1KI5c8i1",
-	"t+9AaQ6dFOhzQOIg0jjUL7O5+lws2uRcS4IugiBfaxU8bvYT2qHirtjKJ5Ar7+ikOmi1Bn/sbY0MBzfc",
-	"ukxjmCxzIhWuXkZ+Tc+l95gU/oRR6LjxK0v+EmxKTDTFTqlr39vZ3KskZg5uiZVdgm8ddqAfGtB/2zkr",
-	"YDMm82eCKwPQiAbsUQT997I6lb1mY4a4MrrjbrPBjaRsF20uWRoKvpw1Bo1/sEUkFSNjNkzSaMoS0qW9",
-	"4WHQaDakHfvvUFEznQEJwZ7bgJLYbEAuZ2PQOMyAE/+RCKaaZAVSOw+Z2D/U5EI/ogfZt5dlY3C4o1Hd",
-	"Mr4SGfQ3OGFRHIMCBIRBJO7I1WJpLZbuATezypuhrEh2qO6TNReF0vd6iXfH7N7Isc/JX9Gc0CSYRDds",
-	"YOo3tTVZa5oso9gCXSKrZtxHxE2iccSNyxuZt62gIMmIJgSrOUkswKLFgTZ5xdkjSEWCMypGl3x1oUtr",
-	"SFuQcHCNByIJmatdpR96JMkkkkokS5QUCsWlWCxZm5znwC2g+oIi9JKrCArJcAiT1c2mkJWaJAxCCqxg",
-	"0SZAa0xYrBiN9KBiZiQByMBywOSB4ByDarfn1/ihr5zTvVfBl+G23Ut/ikAx1ZIqYXS2YkHATeAxrsZj",
-	"CHF4UjAWOHDNYcQphCgWw3bLjQSm/2ZjwmhoIoSe4ThbzyM5FzLC24ublCpFg8kMtp4JatH7kpg4niwo",
-	"ObvxKdyhb/h/lw34mILLMRuzG8Zl+69oftlYCyC6MqNagXogqB83LFnikbZqxoTFoQ3oWZPUsStlXmOD",
-	"LpJnQ3iqK9aYugaEpmGkSCzGW1GEB5Pe8fz7i2dPChkbNMAa7x+BXoqEzETCCAh6TSwIiMcSy3e1aajp",
-	"9ba5HBtzN/Dta3M1/mk+yv25B/7GSR36i3+1WR24OXJJHdg08PZindpRp3bUqR33ndphPoV/7pq6Wdxl",
-	"MeZmA75XoShrwrSMrLsCVglGexPN12wM2UgkzNpWtiyZoYfUP+l2PXPUjwuaKErjhIISDOkOnynFwvC3",
-	"zSkWRhWqfQAPplCYcRZZU/BesmtJuoU7bloK+/0dYe1x2xe/KrMvgNtXJFXksijMG3bPmTANEVdsnDh0",
-	"og350fri15McLRVNtpWePxKupeb14rDX4SZx2Fo51snDv8JqfvOJy25V713G3bAGVq78zIKem38t6H32",
-	"JfvbCnqAOp7lXjAeyhJh6rAoTDXOwg7rDI/9lJPTUTdo2XSToDfsNHxxC6qA/RUxpUXFEQ1UmiaER0zp",
-	"9QQQmzssW+a++3qx0ALJ3JE0+7nkR80PNguPyINr0fHhlPE2/NCh+cdCTLUQqbBZayHgf7m1PJmXFgt8",
-	"MyctZgfFlxa/sszaN4yG8EY0X05oPNKSxkSkiS12MICKCP9p6aPTOgdnkDDrb5JdsQAtBF3xUJb7pzL/",
-	"WRbxE4cYWXLJKdfii/W4WVToGQ1NFQdIPUUY6Ei6WrXYspVVWS/jFZWroSH2gv0emN85sBnGhX3nP8HF",
-	"FQV4XAwlGVxyNzuM2HERPiIhHIKBwijMDSa8giicNbEosMn0yt8qFiXiNyIKCnzsjlnRp52g/3BS95r5",
-	"qVd5Y2Qw3LQ7C6ly92F3deRFHXmxfYajENMyPlYID7j3wAuQeTaWnnhVLMyz4Cgt5dP8haZ2gMqKhcxJ",
-	"JHNkOqOhm6OAGQ8NAdxYb/MG78v03i3pW0m9zegz1Np84daqljUfyGm8UGIOwg3gZRRPpRQzNtTs914P",
-	"ox4QC9IkUkvY50NGE5acQ/EFLV8WW5rA6s6h1NMnkEX1wlSdEZyNOboYy6TVuSRuDBoHdB6BsGhmty6l",
-	"uQImxxwfD+FoJZFgrim/Xl+Ms9JyYRzxqS3MESXEcvmsOxfjUtbjCxRvZJMY9wf0qTtJaKAkgbJRcmLC",
-	"oSnPpZZlLwlNHcOyV2gq3UrnkgyXNgLHPDVmnCU0bs3TZC4kK3tYC9lkRpOpdEKwNyG9fC6k1XXrWla7",
-	"e4vBpLYvXC/9xQvzMZyyZYNPS3qaMDITwbQo5j6S5Ps3r72elpwl42VL31vRTUAVjcU4Bf0Zg3WNXiDI",
-	"RMQYHTbzlg3jeUu2h4SwN2W2Ggv1ZgOpOpuvV/rOdIfHcLW3l3TGYGNhhRko5ZI9NWdC84nyGfmbJIsG",
-	"zFRQOGbeELJzvdofeD/AVAOAxURNEpGOJ01gmsOliyahfKmpjuCBt8P+TFnKqjrVhMP0POVigWcRvzgs",
-	"WCjQfBx5pylkcrp+kHJCE28EXknK0ociqZdlFklmavcsJgwwhiKXEuGd5XHCWNU5+x4jKWG1A8AE8jZ0",
-	"xIeGw5SOonCwAcsp4lJpWSU0KRk4vIlY4ND8KSa2UtvKHirWW8pJQKEr6Wc3VSonJb28TsQ4oTNp5wYp",
-	"I5Yc2ywQgBiSZg3ZcCLEtPDAzF8Oz6+0+sLnkVRpMqQ8MER2RvUTXDc0QftGgquPxQL+deUXXdIKOOn8",
-	"N2K1RoTUe98CoH0v1r8AqtQY9DtnzUYlTpO+3vGuo25eaM0ycQvdOdlRt/ezdpOka++2u63N3kdazCg2",
-	"WyV89UJ+OK595b3uit5qzPbjCHxbs7krNptrdo59Fa6BiMDHq1dXXpW/JBYw6sPihUnEx1dKXKGrdbVb",
-	"g4mEAberl5UQVzFoZYN+N9+5FnOv9KtpHIsFLHL3qAnlU9oG2MyOSDfZtGzd1jVtIydZejdGXKajURRE",
-	"oNtnN6N0dIXSUXa73mQrjSnPV3HxurEOUTRawyPDNJ4WPjE0FZccGlMeiiv2fm437VmzEdCY8ZAm7WEa",
-	"xerK7U7XntturrWw27L23EhcMxdXml/A94xmbPVyfrDugr8TXaN3KgLKOQuvEjaPl23YmlfGMLR6eWXI",
-	"/rXCsL1Lq2MrXMx2b+4S5CFoiQE/VbFbORGJClJ1VVhf/xZ/8oKPonGKVLKt6VXhwdz14lTzF/NzzV1b",
-	"mWzuauWArgJMeFr74uym6gG4e9yRruxl7VDdXdVDnkY8bFevIV5fOx+8Y81k4IbqmcDl9dOAWwpz0PO6",
-	"MrkeliDkFAEzFCPGtRGZ8Kow0MJVrEhbcTG3BPZacWlce/l7VubpLqSzIUsKu9le9Keupb1C79C0co+i",
-	"HkvQjUYfyn9t11qYSNaef5VtLk7EXTA1E1fac+PzGtVKoxZww4QiPek3rUp2ZVSylVdjdFBuVtiUH3qu",
-	"Te+cSOQvrYgm2Az8UaLykntj+TgyOujBTOZazG41745CNpsLxXiwbE+ZlqY8wm5E5HbItKRWbM3Pz7YW",
-	"h2XbE1P7Nd+acs19EVbEdINCYXFDZO2Ft5pmLVPKK7tlV64CImqxq9WheheSlHMjRvnPCIBEBOIWC3+l",
-	"7HWtqeTG4V91toPiBX97usaUO/DYwqUrRIZZXSQnw6+9VFjC7Ip/YP12vbp54pC7urKO2bWE3YipN/7s",
-	"Sn7KaIUzIeBF7FR3l2suvlKrCO1gGbgeoSE3YmhZfU4Wt1QunM1vywXC2QsiKFtT17zyPnvBn70mO2U3",
-	"z1gyZu3cPsMm+DffVOQ9Zy6zubgTXHNuxLbVrnfPu3N1XK69KL9rMuPynieMX0moVrbmLktuS27xq9ia",
-	"YRZL2Jo5ldauNqNN9EGBaUHHemJ6B/Jx23p+TSemNf9C05jYDs+c57RtcvCufA3nsJtdL3RkWmdMTURY",
-	"nO2Rd0MkMSIPh+t1uDIz015UsWx7mrm3rtClAPoVVIm8uonYorg1/Cu5wXsX/APpNRfH5l0C84/9pn67",
-	"dwSkEoneDaM0BiJw0rRmwquZCKY53a8PFuX84dYNhclAU24WusUfvv5dHLdu8wemGJ0VXqVbiu+CtvzL",
-	"dNNK77ox1z3Y1tqGwTOzSKY1d/JNW+El2LjyGmwu0oSs53kSCfQI+K1m3zit1jSXjFeaGoR4mxYx8gsL",
-	"LcVR5Y7tkX6yBEnD9ICZvDMaxXm2s5Lha060j9Rh1iYfvGHHoBtL1gXaLWBx/pXFmA7zhG2GuD1jHiiG",
-	"YhR6yI9vJfKjcPcqPVzxc5pJ2faiIcPY/Nohi6Mbliyvig/aGwrjdc258dpW/0PbtqqOdTvggBf60O05",
-	"ZcdeEKNRoWt/97m2RaSCCQuv7O0QJgV82VoRf8/crXo/iitQ9c3fseBj2zyjcWybgYbi3zPKl+bPEbiB",
-	"7WLofYwCdLMRphg0wqCVvZ8j1W42uLiKMejUvCUWC/MnSBVg73Q53L83ntFgwlrPBFeJ0KOxOd0XxnPX",
-	"ei3iKFiaKwkNVOsNu4kkemies3nCAuuvee28hDJ77A0bsSRhSdZyASG+rbcJ5RIcO/Zd+lrKJcSD/qdl",
-	"R/J2OWetV3ObdvCflvG0tl6EZjbpEEJqaByDEfdfIuJvhJhhXvzY+MIGv3+w5l8HclLqCY+4Ou5nrnAQ",
-	"HLGOoOtAK0w/oxTxipf3ooXkFti6Sp3qbq+s0FH0uKex2hTDY6f5Bu/+9KnZeMkWZlj3N3cjPf1LivzM",
-	"ja8zi2YZrEY2Ne1dF1tFKXnT+VQapG89VrpTQLpxw9mwyEVGVyKyrhE2Nwuaq7LuisV36++crYL3pd8w",
-	"Gn6uT13VQ3XIyLqFXxXtV5fmU7Pxdjk35Q7ucm4bxlYyjl8jtriHgWSLjJagbQP3XidMMh6wC3hquwll",
-	"norSGf5GVTD5N/hmqyZZOOpmNq4sUG4UhVdionaSCJPlVnCdfGhA7KtDvVpMGIQao59QjIwfF8B7nBj0",
-	"adV9srEfqJjjTADGUQjSIqCzgftZ9+c6X3HDFF/BtGBjQ2TM+xTiqTIpHfovB68kjEOCKxfEtqcFkBkS",
-	"SWJo0SffKOFeiq8peyflywwlB/uNxRhehQ7eVAL9XFXKqxbNFNYxtJqIhEg96ISk8K+aRJJEYa5PK69V",
-	"fgdwy6AL+DqjaNckFMwAb2rSOdDfyUg5ZBrxUL88Kz3eBIgKjMrrdpqdTocEE6qFEoi14AjSiTdxkfjR",
-	"KU37VL7Re51+E2AJ+og13nVwyrwVL8ImoXrEZjbGhGJiBXsdgsEYsGomzAo2ABYNmrHZEMOxYWPrrq71",
-	"/K4xukGmAWTIWa0ModD0FYRP0h/UBEUgQNqE3jD3Zoh2+lRqPan4Lh4bMYfEztb0YXCeXLElfHnhJQVT",
-	"TOUegEVbOcobjTYV/V1n++Jaj9KsY65/N3x4d+NTiYlkm2Otv4ihi/ZcLxLBx0RTQizcRTy5yKsSpci/",
-	"Ll69JJCSIP31NemRCYbMFPsEeSevileuqnkxlhLBu73PtKqnV3TEBe4+fKCpN6uhZEqQSGH0v4DQ1EEh",
-	"ImtAIh5GUkV8nEZyguGIBa17C0IGebdU0SGVLAMLTZjWUEKQeuapnGCgRs5NJrGkeljkX++03tMY4Mt8",
-	"YotbvQDMDqFXeNhgkvlXmBSRSMksvESfTRsoPNeEA1LB1YTNgKfA2TRp4k2bhQIxUQBKZiHlB2TElD72",
-	"kBaysPFZMkgY40ROBKZwhUxOK+b5IRcQta0o8dzrEFg4rBXyW5P68oeIOAtJopWpT5mj6n7W2/WOK71w",
-	"sHV6LTVrxqJ2+Gq7aLBn3IO4xT5ZlM09hulSX1BASETMVt55bdLcZ+w6e6MfxLTHe81iTIRBzitZL/8N",
-	"Zjca2qE3pYuyQoYZJcTYXiIm72E3Gq63Zi/eWjDWFHt31WPtlzXC2MwycMu7PTakOeJD06iy50FC3faA",
-	"/+zNKFubknPtph6w6GbjJ936/Rjf+xrCCFfXYNdpVE/hKSklOGQkQIJILDQkCOdGsHrqZDhR+jTskiiT",
-	"7p4aQM1EKsdwcyGqxk+u+zNFMKFQCPBOSRSjsyZw6Di28bPIToCocYt6q9UDGkzMaGdknrCRJgyPL/Qz",
-	"r+GXVv/kE/3d5kYZrPxg7oYdP5l9bDu2YEJmn6f3aIrQusDWs3gWi2D6o37C70LTsh30bDunlX4QAnof",
-	"o99a2pQT+U2b3jaPpFEapEErNdsrkm7TDbISBjZ8GS6jOAKA9DFV2HMExA5CsTewqWyIMlPEFb7Isl7o",
-	"x2XPLu1p8Bj17VkN9rlJ9NmLNq2KP3dCWkrPuf461ynXgiILrz2semPbvFcjk0lq2XJtYDCAT1u5ME0y",
-	"TBXoN76RQ4/AlNl53wJvjQXGeKa3zC/z1dwxQ91NdLi1aRMj6Tdtnu9Rp4OQGT9EMftuqQw2fUnwPKLL",
-	"osSZafIoAok4zLrsHfe6/b7t96dIqjdisdorYuiQ98RC5OjvC5WCacIIhGqzkKRz/dUxMl8Jkb2l2+nY",
-	"Vxia8nPE09LxvxqBGhHxsamDYKpMJGnMYPzmcA8IJUtGLZWYeavUOzq2b8Md/rPDmK9c+Ig7NgZpAApr",
-	"bWfjN/2JKePP6bKkq3+KBYm16kqNRW3V3qaHvxDJNOv48PgY1HE95d+gytamzk1VCEkSJkWcQr+5/FLL",
-	"mLFT6ablzab/6dOn/z8AAP//",
+	"lKbf0b54iOn76TSh6eelSCVW71i78xDzTem0ebLmyzJjREP6KD4yuuchGxxNRmdGngwHj+iIjaPDydH0",
+	"+PiBZvqMJ05VqiiyU86S+BzsiZsLAtmmNCHwb0Vu6H9PbsiCUUFevu7n305xNHL54gkscJlAzoyNHQU0",
+	"Ivd6f9I20ftzb0E//czETM9758fDISQAu38f1tZibORPV/joeJh/TdOUrtFyWAOtDUnMv//q7M3QFoEV",
+	"2CdUES7wdqWaJnKWlS/TjpZqYN+ctXu/zfsrOEjSN3MqNmxgn5jHIp2syQwfuiD+D/6NxzdkSWfMKA6E",
+	"Go0d1g0qcCpXBFJGO22pP6lN2zrealtHHbb1avqcasyQrW9ryu6InlNNuLK6Udxq6oS1oOkAX9FqpHhr",
+	"PDI2idYsNaP917fvvv/uL+97f/l1ODj78HnUH51+ed/7y5+C+3tVlOU1cSobgPfLn33HeruHkCYuHNM0",
+	"Wy9M552ibrGnh5mvZrN2hYQXPylTOR5PT+noBBXpo4AiPf4DZv1G3rLGqWvzZUWHGrHh9Hg8OKRnw8FR",
+	"/GgyOJ2O2eCMnsTH0dGkWYfS9kX3nfkd1xvI7X6xrQE7bqC2/8r7zf5nptR2sjZhSj2YoM2n88dL2Z+5",
+	"uGXxmzxk0+pQskFjbzuLMHSdz9yYnbaKC31yBO7xT+gTOhsOH43OzsbHR4+OhmdngDDS4i7q9372kutD",
+	"q8hTjbeTWE1GlJfLfz9etLHxv4NXg/qv3MsimqZehMi38V882OXmMip+YFOZhly/iv12Phof3hAKCXYK",
+	"DrbLPyATeMyeBjIaH5bWZZ/tbXHUm3UMM9ivo8HZB1Qyhv3R8ZewhvEyjVn6Q8DD9FIwAmKLyCkKKK50",
+	"H73XVBAJv6MJwdgFl4J8e3n9+LsDAkI8JpOU0VtFNGfqoGFR7t0NaxpVpNYoNP9XtgStOn3zeZ9MU7kg",
+	"o5LkCU/FDhP0yI488TIyRu5GmfIqL4arTuu1XCmyZCncAP68xsfNE4OhglMzT/lz2zyzTM2fsDseNZ65",
+	"GL7d8sg9mKZz7dKhG73e5gcEgl//IA66a6j2fOWCEPVpP0sZI5p90heE0WgOB4soulZkBaaJJlgwykpR",
+	"hd7Mr50JcEr1vU2SYjgMzRoABhvuccB/3IK2DyeB31i0m+A0MRl/i3lGDzfPB1CM+B+mEr1VzX5CCKyW",
+	"hEPX/Ij9U9nMU72c1if6bi4VTlVdWO9NkqBvcyVK/k2ymjNB6ERV1aNtfJ21a62Ul7Hdmt6xyVzK2ycs",
+	"4XcsXTdLafy+NOfJoxE7ioyNFA+n1u6nx2Nj90+NlXQYnZ6GtyIuXne/LbHTb5r2Cr8uzfqMHdJHkTmm",
+	"k+N4cDQ9OR2c0lE0OI4fsbPpME8iq896lb/sPpP+UtSQgd30A41fs98yprSH7AxZSj5CVConCVv8+W8K",
+	"ixB93HXQmlQFyzHGojIY94ALyODoFSmA1jsFXxOuiJCawG8OIG8JByzKkLWUHwH7tCCGS9jC5E0YyEI9",
+	"//gfP4z/8+R/HXklXUdwCdjM3R9oTNyKC8tvIjN9PkmouEUaFQT9U8qmvfPe//N9AT3/PX6rvn+FdMFH",
+	"Qv43XGEsGa5xyjUeUFvcSmRKKEmzhOHBxaUTavRmumBxz8ZfEh7tuj1K04SFdsdCQeP3la3B78iK5n5D",
+	"8H2v5jxhB71OFD8rKJ6v4AHJfaVJlFA1Zwp19pV1e+o5S5kh4zOZTgA4Y0c6Llm64ErVkDaRmJD4Ms1f",
+	"4ZHzf8uMxBJ2f07vGGxzMRa6ZyGADZkWHYl7WBD3mffSB6PuNZ8JFhMu+mSSaaCwzHRlLeCO9vJ7rrVM",
+	"bf3LLmIlS5IQpRWOegDfV9h2yhNztrIkBnpPEEmexZ2oejx8VFDVXwdxC3lAAr+QJJVyYdMZcCU96/pM",
+	"BU2uWXrH0qdpKtMd6cntSCGa5t959LyWC6bnXMzIytBglUox60hHT9jivAlO/CEZNDBbYo4+ytVEzsic",
+	"ooMiv3ZAur6Q+hkA4e9G1UDVXTPSvs+rKcN7j6gsmlt52/HwHxXkfSE1eWZHf0jRml9g7BO4RSyXop5J",
+	"FnQNXyrGCNc98AisE0njN1L+TNPdRQAP31yFR+7AaAYJvMIj7yUKArPhVJOFVJqMj8nzH7rRd+QJV6sn",
+	"kKeQYkbeSEl+tm97UMVhIuO1ITKsw9xiUhJcJljcANTyVtA7yhPAk9iNvgCjFKBv5o3sc226JnRGuSAJ",
+	"1SztKAwOy8KAR4y8LY3/YIS8JEua6uoNa8hpFn5BtFtPr5TsCjmcg25JnH00qABVppLQ2TWB05jPUj6n",
+	"Ym2ZTe24m5BUGtLCqWYHCV9wjPrm2/mOcu2ctDpdG9kJ1Oh2SsaefmeOhVkAyVfwkMdDSiKnmokLl0bb",
+	"vHehV9hff++l6sJb3gqjw8mU/852vgwg/tikHWbCS3Uub8UlGj95LitGMoll2Y76y9HQw9YqreZh9ZbQ",
+	"1OGG4Fq5bGI4dFxhK6zSjr17925w6dFl07YVqeh212xtBoufs5hTRDfebffso01WbFa86iP8tqJ8gsxe",
+	"ZAr0zn+/fvmi43Vz7O9a/goCyyFv8EUPetlYWhHzEmeMU8jcZjFB8yl/VZ5jrpTnNVimcslSzW0jNnWL",
+	"FQueMyKmmg00X7BeIBZ7iym/bUuA7KWfGARnXbFD2+/fKpa+ZtMeujucr+TXnvXn3UI2r5voh3xO0joV",
+	"+r3LOH7r6na8ldI45hgJeuWt2Saxl8kwKxKuNvhkiuqSeg5Y7adezczn2mFcVRx83ejv19fUxyRMxDis",
+	"yJIEPBatw5tfoVKCrqm618zfEEelhj3w6uSqM/tRrtAAhQpVuIOVu+xdnhCxpXbWEwA+0m/UOfxd8ovK",
+	"lVAgsLAYz2m4a7TZlTN/0bdg7v07lvIpZ/EBeQcFLkIKdoOPzJg2ir2dgbGXqfDyPPqEAkGpJpFcMIVR",
+	"OzMjb7LmDOo546k6IJdC6jlLSxP+xs30nNBkRdfKzuAAMGGNsvFrUVdopv+RY8smwTxSFyxw6fftqxzn",
+	"HFflc61MA6uKOjC4kGEP6R1LFWYbtGlJ9eK/GptmSXJO5JSwO5au8/Re5AdjCJiVm+/NHqOyVp3zBr4N",
+	"FRJ+3vwQ1KLWQmIyJV5aXS2WUV+/ba4VzBow9s0yZRFXjEDNZ69fpMW0Ccl8019n6G0op8FUTioQSVad",
+	"/TWiuLl6nbRg+5EUwWPupuEgkMv8ly9luzXV11MAuH7ewG1LL6DdPd6c48B+bg6gDxsfy0Fja8xiLpdz",
+	"dGSCZ3gBGvucCoLvC1ZPlXYOCJcv31ufm3JlDq27BMyy6SqsBqjQGWurtmMCioz1eihzLCmBwmoQja7e",
+	"u28E7gJx7sxvbN07QZS/6nUblcprNgqkoqj8c48mycspxBvaOAuDnK/cc18+9IMyiIp1TZiE8fzCMswI",
+	"e8B2KMjlRzePx8cnVUZsEEK++KiiBv6B77YV89uR+Q08tBWNK0yPr/U2uu+zSJ0koS1qPQdvUo6HvXJd",
+	"thX+tZH5XvdR6GUYFs7nQ7g5gxegxZ3jPWlMlm/ULu8uaLXFzhqCQUc0QDwLnBDYkP0N6ARVp8Eql+GH",
+	"Tfzl73PgXoSXe4sqkayVr36xKlFgP40uw5IYNUZKFhL2FdSnMhNOtpBruanUcNigPStB9bFKYr9Vay2j",
+	"zkh1v6ixy/XtiiSfuoFBeQxzY36tG3JsY2/OHV7sHib8hK4RiKXDPHkcfKn2ij/BvPIqgzfeYw50uBNr",
+	"W9aCbpZfXCi9w4y0VzEXFiAbBYbooHY1KLlmX0S5Xnon7bZ9eyrH2xYzojREvRaUWMtrfXPEHCeVzoFb",
+	"Rpcz7tqKOovNY75iua3mmh1or5qzE0BfFej9KtCQJF1UhOzmVULHXMsiee4/gP4hG9dmB2ye8WvAVtpt",
+	"tpFcOKdC5S7jek4c0DIx5/ECfSswDKoqfjo5GvIpMzYAfmEjr/1KCvWwq/LS6NFIXTi4zIMbeVdFwSz5",
+	"+kpLKvV22nRl71Ib+s0XFNxFdftMpjWf7Ra7uJV/tipH2To8q6JMoya3Sp0Kq/R8wjS0OCrcZpM16u+1",
+	"ffbwtLqqBqV3VV/9dLHUa3SF8sKrFNQwGJ/NddNVxheQrc8FWfJPLFG9bU2qjk63RXO5iVHtCKRzkaVF",
+	"8d7BCnAKRO0L17vxs1+l8etwcEYH0w+fT45C1RmuX2F1qj/Y7a1n/LbeCdiD42F2IOQZK4idKwz+m8v9",
+	"N+1a3Sxzhskp5zNvw/HBxhW/eKByW55nT3AeNUQassB+XIIzxsby83mUBfFxOOu+KhjcO4IrtE3P8gWW",
+	"11B0q9mki+TLaJ8P/sxrg7NxUureGldpiRsq+oMqSWiOP2TJ7ctMR3LBfN0yRlGVCZvQaU4UNlGCfh4f",
+	"dcpLF0jBB2bA10xBBU51wSl83n3JZiz08NgRA0pmJmKZR6O6iO3qrWjn5I/URKhrhhH7LZyZly6+ZuvF",
+	"itp6COoYuwiiDMBQhNc9lQ50uUUuM0GEhIDyiipiH9jeSdTvfRrM5MB+6H578ML+8avRpuiSQzhbHbx9",
+	"e/Xkg//MgC+WMtVWjM97570Z1/NschDJxfeSLvkgkjGbMfF9Po0v/uPqli8HrnJusJSQZpj7DnwP7DZ+",
+	"1yJ23uW56xw/VjcU0xQkh0s9JkK64pp/Imprr0Rnj7UzJY+re0XTYSsd/IDWF7MGp4xN20DXQ75XMcc0",
+	"3ykCQmz2lxZCcZOIcvKzKYBXKmuCovYVTWNVmWAuX2sE7+A1b9uvrhtRrNk2GmsOwplVY4PIrjZCVSqu",
+	"XeUsSkOrU/kPjmuSMI7f2Bbw3v2xWa9tviaNzOe/Zcx+j9TtekY2CmbbUcSsckG0tDL6n0tQRO04cZc5",
+	"ggMmJdjNxtJOWzbCla0IN1eiS5gwV+IyoRGbS+hTTqY8SSCpooubc/fLImULecf+kdgMEcgBCLxK3Suh",
+	"NKNQg17aB8xY0eyTNnRkybRPKHlO09tYrgRR2UQxrMrAjBifzPlQgOuHULAVl0mt7rww2t6/vw5aalZt",
+	"CiR0IF5WnodjU8QVXTloKVvjBL+gqRMX8QG5dPyTJ21Qm/mCqtRkTYRc9Y3ZGs29JBki2ArgHxk3v+6D",
+	"3LVlQH6R0wF5OSV6JaHIwvw+f52FI4FURXWBnG2rsKQmiZS3LCa0s+c5VywrOCN1LurKMg+g8Wh6y6wn",
+	"jdEFoSv6TybI/OZjnSOKxTP1cBgavi/YygJjWI9l6aASmZL8fBMpkrV/mTcIoHuqYTUmW3Dh/rlZbjUp",
+	"D2Hj0m9vt02aGAQRrwIy4wldQ9KH4LO5dmc7ouIbSKMtbNX6kG2xxx/WxKgy94o6Vs3S5qgh3H0rxm5j",
+	"uu6T51LEdL1dJpYfRSw285G/lY+a4ombc++avHT3Tcp72Nw2o/m7kJS9LjIIDWx0/WFbzYa45tXli0vD",
+	"HHRCFTsntd6bm7wLfkTwd/SpBKOAjuNLeXAuNa41H67OjVuq4sD7KJzw/gxnTOUM3Tm+bRnJUx9Ottcd",
+	"ZN0dX1VJNu0B8KbdA1xFGx33ERzN5d7XoOheg6KPqYhY4mAUdwtPtaRVgFqHTfy7WBnBNPzx9gpySGTY",
+	"sRuI4DSIEPQ5qP1aWpsKzvUBufkMDV++3PTJzec7KVNB6QL/hTe4yBYLluInEzanImYJpemXG7hubz4v",
+	"WMxWLL01vzGqOddEafPVtJLw8Y0CLIK++fC9gGsNPjDK0GouEZS9iMiipYdQL/i3M6vtQPB+UNu9QRyC",
+	"2LdqyaLvfQPm4G9Kiu8O3teTnGiU3/7tRzen7qV94kt/P1nthr3eqtYI40av1IKun8Y8FCKfMxDelUJb",
+	"VInwGqxPXK6EaxFz3+wv9LyxVAHuGd50tQSwvMVuxx14Cb/fn+4AqCBRpu8TrG0yk4AA5svdUiR10MK/",
+	"rJrtwRlhPVhAZdtrMu07i7/FFSZkW/cluG/WkKIa2vJMhbS1K1EI3MMhielabdDTguUFwB4FG+eb42ji",
+	"7bilcD/P9HXyoKRxwWxLJ7U4cm0qWE1mhNMxqfDFssUXWCZrQhMlibLZ7UYKWk8E4AXa3hVqLleKFFW4",
+	"CiPxICDN3/BdPi6+B0C6bwrb1opz88ENkdP3orBPD8gLW7DF4CwkjN4xGJMq3PagVPV9sjXbYA0yaGJU",
+	"BiQxwTbz/S38alX9Ce+H7kztbw4+Gkz/9bsf31cWQhIPDmhFYuhkqPt5G2rjNQmmK924C1tKqcoZtAvI",
+	"t8QjoncSCw7ZdHTyja0lppMZ034e13lenuerA33rYc8BJ7zpuLi2Tc20jni7OaEwdu0WCs5rDmfjnNhy",
+	"MfNSaOrVt3dBv0h89SbhrklLpl7eB37DRPZjmhTa41frZL/WSSKj26d34bJIvUVWWcZeihAyJmawCUzh",
+	"301/LGyWAFoonGdzeFz8BP0oEc0Ui1GH3PiC1RyX2sqDOaFcbvlKprcsfh7265QquQjMJROaJ0CMbVO9",
+	"KhsP0+334D/5JNwWtJth5UV4uTO2Cx9wUYbVOilT2QL+WtEUczMWXNmCKdDqIjBtE/tr2yTU/KlpOmO6",
+	"STiYSVTfv6mKpPK4q9ALmsTWueeEW1EelIdsPPA3sO0ygf0gwvV2L5q8i3upsKvfifdTgHeuGYNlNnKN",
+	"ucUDJEeOOLf638LYcQtbowvIMbasG6JMHCkem4vH3eb5/mdCoDae8x/yWM5yBbMFuaLUZKpukwjChdIU",
+	"4rE2/83xR6U7UpkHHtvtrb3wR5kp9sI2Tw98/0oq/djme9TTdv3ZfoyaflZJ1a1938mGDxkhgfdXcznz",
+	"+ZeX2keKBNmk1McM+9QFjENr3UNFrN0J0PinNEWtXRW17UYHvBVyhXI85BtpqiGjS5BG5+SmtNYDm3N6",
+	"069+AWCU9Y9teKb+BTRjDfweG7R9pHHr125YczQafoJR/fgmdNvSSCNK3j7q33J3mIWZwPB7SPvfIdu8",
+	"gE4N7FKRSmMscjk9IOjSmAJmqDumILUhSdDQFLElphZ8xxJLdQ6D+aR+ZuZmGfXLxthTx8wkPF85odxe",
+	"Odu9AH/teIT2oj8HTuZXPXq/enSgiWPQ/IKsqogmiUUI8ISg4XrIfvFblIQCAbvHQ+XUdUcJOwOTxE0H",
+	"gAW11y7lAguXAIIEbnB7PGkig0VYeefx+hUARjCCVVJtr2FuNHg55Qnz01+ceELvsALL2ULNKmaRZvGp",
+	"bobEfqK5MmEdjpxhgdcSMzqyBgB2rD9WcsEwFXouLWamRXG6n7MDHY7Fltup54FF3KB8di3OwiaxWbcZ",
+	"w6CCl65ZSohbJw3dV6r+bchbhkQpbMV9y0V8g9cAdWpLXdWiy0Z219hMB8s7+k77MMMCw4ELUcjVRcGH",
+	"GGy2ErwDx8EvQ0eg1IgllwCAlEoVuXEakNHJb0Ay3OQTtQ5R8+AtW9vj2OyF7KokVMtdoIonGDMpkW0j",
+	"SgWSoNgIO6982/uWZzbynTMZm5NyqkCWVpDdMrYkXF8Y9sENxMywhgBTQejGGIBMY2PW2N2LUmzw1eku",
+	"NqsoSooCt7DHsHWFPwoaN3650k9cBK+EjjfHUiruXu+LwsNx7wHzY/xSp+CllLdl77vUyTvMXAQ1fIcw",
+	"TMGNQFNv4SUGKAVa8ll2FJRmK/auvjnv01fl7YGUt73v2NfdesDdus4WC5quA7U2vLZ1HW6/x1yvH8ss",
+	"jK2GssbfsyARjf6w9YvNsW58sVPBVUPtfcVWxkyAbrKxTfa+ua+kLeZdEp5uJCRU321Vw14bNfoVxrzq",
+	"p7KhK83T169sa6BuHrGWV7+WIU8zuC9ytZ0rNFDAL+E5NTWL5oJHwNYU0AmM2sOTxEyjwYup2Sd9CcDG",
+	"9eUyaAzcUN5nG1YsqKAzdp5fmJ201CxJGp3cHRUHrlxD+nC+kZn6M8qTLN1CJ33uPdTgvGpad59oKUNO",
+	"rAardIfBOplfOW1LJOrbvSxsMJ8+TezIPuman7sm9dYNHucdfcy50Ktv6XyDC7y7ytnkKQ/7rgPe6mXh",
+	"rZ6XvNURxjhwFS10fSKjrAGqg2o2k+nGuiw3wmP3+z2kry9ZymXcCYV1mU0SrubbeGdb0r7zRedzKL+h",
+	"hZJ+s7QANZ1he2+2aUbm6FRJ5I6iy05pI0Z5zvkbWojwJm+aUln+Dngt4cg6FP2jcwQLxD5pojRbgqfc",
+	"YS72MUnLlqUtqdJ5/S5PXErrgmFarCJKc+g4tFuYnhmN7SrIrRWIlA+fT8PwKB1d7pjsdhlpfsf1ehti",
+	"/tEV+a6HW4hPVzQVL4MBLCYQ8hgcDFTjHnFMI9gPJjmwt9uwYpr9Ij/KDxB70YwK4YusA7ua4JmA5wuw",
+	"ur2lwD+nMdRM6jzhsEsKfB1UdHtsUFfPsxtMX1vFZDdM6mYAPkvsHHvqmUwXW5K6ohJsxOt3TYwqXim/",
+	"L5G/LxMuKNwsjSK9rtCbV1iNHnLqyz0A/FKG4+PmSob/+vW/vn///v37D3/+08bbEBbVTGBXLbMbM5cL",
+	"+3Yv4CsY6Wg4/J9Tz7ePU7yfSi1XR9c6yj6q5do4KU9u3BUvsVORyDXT4TqRPUrWXUslmmsc3kIxL6EL",
+	"KWboejfPfKMusN2BJwfyLPCyQDgaliTAt7/Swe9GBbH/O/jwL9/95U/7q5lorJG4NyBBXjHhjXRaHmbc",
+	"ZRiXXdY5p6ytisGVLMAqW3g8EB3fDYTFyC7AQPCcXpAtUoSp8+8hzOwaYng3KEbai0ots50JA0O8aOBd",
+	"w2ssFrCj0rC/c+bWuuNEGkCRBSMJF5VK1dMaozbr9g0clztcvGEPy8Metw37X+Rf3r//81+M4fDtB/Nf",
+	"8u13B98PPnwe98dnYTviXhH6PcTcq+xS2jIv3l6Jw8O0O56in7iId7wvSvHN3YKWxY1/OGwNYd7venbx",
+	"zmZ5bsS4J8tbrMp9HLzW6Og2oZZ7hCQ78seOaMbWNi7fVv1mf+L99rfZ0hiHLQ3I9ds2peEZPBXwH1c0",
+	"iIBPszSjh2at3AsawHNdI3RPur5AXJ851WTCZlxYFCBKYj7jGu6zuUxiRRJmiA9Q2U8yHc0xcfKWLaE4",
+	"7vD4aEwun2wLS7CrB7aVaYsIz47WlAuL5ER2zvWSYXhUYs/DoCGbKv2iblicbs/ZCd3XSJvdFZ1u3PFx",
+	"WQ9+//7P/z38zl6ngw+fT/rjIGZxzSx2JPLWWEQzKpNt2XbrU91RTNW8yJUbYksaw/SfQDO58qVYIuDh",
+	"RgYqrsXj3ZGwHtRGHo23NRm6O8abd/t+6BfUgghv0lLcWxzoMDqll4Cl/lTEIV8rYv1B8ZN6KS5sM1qi",
+	"JbHRDmJ4QjNBK8Wnvuu1wnt/oCHQpTWKo4pLHILO1uGAnmCfNCJkhmj1okYbc+moNHNXwF6Ig6zT0Krz",
+	"5dTfj76rKufuLtzbJDJNZ82txMrTqKh+p1u3D1Psjm1XRub29No92YBtUdqeUDE3sH0oP7V4suiMDzTO",
+	"MQ4znaV7OxINSBKaJIwqTcZDn+141ec7DCqLucMkbOdeEOqGP24b/bSbUmS76eR76cE5ODJXpVGVz8rM",
+	"XzmOORYEnt9+IRU3i93tUG8rwhfq1NEhFDgKr6RyVe7sE2iWBV4EF+hnlksmDMlvjfSwCDqYTxGCvGuV",
+	"11c+811gi1nA9gAPoNKIydGFJR9QKreL0auHOD/LOVWd78dX8OOwb3JPUFA4n5xnSxRp41fNZvcxX22r",
+	"ZdVQiC7kikjRz9N8qCAMe2DtAzH373Cz5+Sq9jtrVoe7+IgF0yuZ3gbIaPtVM6i4dz8zB/3x1ZPX5pLA",
+	"Gkas4zu3XfzEegU91vtBvfrorDq/LYm+zNKlVEFFN+D9vkVY3za6vmCrN/C7Nt3Xynv3co9o/YIN3Qub",
+	"WR7iIE9SOt1RN264OG3HWdux5f54yNUq8nZ3/zW9Y/EvnK3+3qH+zcehi3W45EI05cBZEJTwd65kfpOu",
+	"0sJmdvx8Em7UFuJny6VMtetEsKOH2GYP3ANRfLRXRPF9BGCmMknkiqXBC+IVk8uEQQWepreMLGmqbamx",
+	"ecrYGorHFk8ayxF3vDiO90oYbi/1cHvcHP3MqV/yHFv140M1EPMFXZOU0bhvq1MrZD8g7wp3KeAFWSAN",
+	"h+CFLa7z4f0Xw/eeWYHt7jLsNZCy3TJ3KhVfmk6nCEnd/7v0xzZDfjys+pRTPIThCtBizudVTEqIX04l",
+	"4EUt7D4uaIxdvVbQ+hhimA7XslM82stI8++E41pAbnMkuUtkezz8I2LSRf6awzfZcEO9oTu3e0xktjHH",
+	"4Q2dPcYfPrQ/72gf2rpz5+GUW6jG6GLHGwXbirwU2HCzobaoktbVBFq6D1Iu2GKS3wS7qf8dxPje8pSA",
+	"rbvHa0tnpZQmtj1avs8hBdXyKbVwC0ziHrrt/kVVWEsWbNXYa/V/hjQzRsaumYhLnrKwE9AmcB6enADY",
+	"KVpzQq6anBYdE03eWZz7FKumag63HTT0lAGesgpiSxviYCo1N6ZqbjN3ui0judzoVwHyX8Mvq1vptHj4",
+	"su9Ru3kz3yqWXkYQ7d21TxWBeFbfpkAhtLVMQfFTKnNIrpQUjFZpYzV6sBArTqAsa1O+ubVmv5fQCUs6",
+	"5SaE5UYgM7j2pCNX7dHawjbfsi3b+88T5gZPR/d76QVbmfVDK+WN/ae6WkAJFbPMFm13x8P62T1V1+JF",
+	"UtXgHzKaX092R1vMprv7D1T0oz80D6DfU0zERW93nPqUQqPDksHt6WsN56lygx+WM7ouB/+J+VwHH/9t",
+	"0C1VvyUnoVnQvmOTuZS3Ox7GO7YN49t3IdBqifHPtm1mtOeE7bDrKkuTIIjiXOslALGlTKnCj46mKubS",
+	"TlM6W9TqMo6Hw43S1wznmsZtAhKANMrUCD+7E97juK7mjY89x3mgprz8ZUcHfMm5HETMMZtBbpcf++Ro",
+	"mCdnGZJB4pbqk5McTwG7xiEoVjRn0a3KFuTbx68fDw7HRpO5evr0KTkdjg8OHQYN9qw4OiTRnKY00lCz",
+	"zAWZUMXIyfi7A3IF7gOlZcpio8TNWYpYDg7271YgVLsi1z9eDsbHJ86REnaiq6A+zQXxiPKEabygOp0R",
+	"70Hrft9UGlXS5eysNrvcY3sYQx23o5QFDIXVXLHoI2zW4Rib8TvinhwBblTCJylNOUMkHk1FTNOY2Bcp",
+	"9CjyYCOEVTGZDgKkjgVsP++7yQfXnaUpE9pce51BBTwkRlHRmhscq1zMSr7nEKIEugsxyV4F/afNNZ/V",
+	"uM8fgVqwQ/Kd/0jj9FKZhBE3GGHTKYs0v2MEftQnSqaaxReEuqYKcyriBD3RPEV1IOrcCA50r59YEEhd",
+	"M7oIp7sAQDxC/RmhIRXLXcdrEFZc9KF7pUU66OSkAG/SNNwfPWU0fuNAbEJMZPNelVww6ONB8Jmitw8o",
+	"UX1Mm2UxyZZESzIaDivpOpvgUXwVZtcTErq8SmAQTQcoUPlZY68SxISzCPJZl2kZFg7FAajd9yXtMw8W",
+	"LFN5x2OWQgUOU+3VMmozYs4OVfEdcASqSZ0Vv7s9VWIDeErOynXvRjjeVIYLuk/fpM4tmpyvLXR2l4C9",
+	"jxcT4mquHJ6uQwkwisGSqs1dB5thRcUbvtjCAPuJLXUztqDfYadPHDI8KksFOLwiWs4AXxxmsGTCI0L7",
+	"OpYQ6wsUGyrQmwyB2B32peIpyUvi2wfdFxTeg6NXlM6FV/Hvl/k73i0Ttsxr+bbnBO1XT34LUJ6d1Y64",
+	"7TSPk/X694bA8cE2G/O1vLicMctXEprhs84tuDrh7NxHWuS1Md0rYvYG4bPd6WtDxt/LKepctFLa+c0o",
+	"QlMLNV4+E8VZ2YrZ94IzGDxFX/EG94s3aInsQ0TVmhoU0iG2PwO7EMMcoKla3cJ9rQDAOtDX4D54U1FV",
+	"mna7jvOhymwUak4SSaGZ0G8stPDewZsKxKtQrC7fgs0AWAF0N2zAg3kU+a/v05UoZiF4jUu03nDrrX8m",
+	"72hhIy/gNy+6GNgtLDqmVCZpO6h00EEgDhb/sG5MB9JS3sJL4ZfovJBiljfMgxnGKV2JXTpCukDcrrg6",
+	"+4ITZuKHQKPZH+XKHMO1AwWwW4gYl8uU3XG2QmLHciUSSWPXQmoDhOacjo9PbJN/H+iKDqYfPp80+dOt",
+	"nK32dcdSgK0aRHm5hl3OOfbyMcbtEhe5n3aqCKFodSFjYPDFUtquUjVBkrPZfXSefJDXDS3CyhDyZk7u",
+	"iNwbDg8pXpY75WXV51c6IJXjWtqNqigvC17LOznj5RxfSKXNyohjhn3qIbl8/qqCPIgK8iNXWqbrp0KH",
+	"II87dUTC7qpw/xxgk6J/oAZDefeIbq+15PiFJhkLFfi/yfsLxbZnA6wenJYTFtFFsOFz0Y7i4WexwszX",
+	"fXRaYkJbyzecBOwYAHKAb3zH3k2f3BhtpdauynzggEvM3053NX9jwpT5q8gWv2me11XcRV1s6bmyWcAj",
+	"IBRVZMbvmNiQ+1rfIterHYOZfVTbZOzcDT5d8EsXBYXvvY49u+DFtPWLshvrUdIHbEzdzdKlnUZZjOxT",
+	"8pck01fp/yDSf5/79XWPHmaPrnP3rQOBp2AOBjCoC7mUYymGnI/Qa6aoWZR3LE3oEvHvzkmUSASF7bT7",
+	"L7ErbQC48ajODk+YCsTIczjiXa3mu3CGBKMLbGtEZ6oPGoOz+S7IsOidi9FGe53uYCYJKX/fl73zbi7J",
+	"0vUZhqhFjq6M9gbHuvm8o2m9Ah+nk6Md7EZTnTez371DfYF2uLXRjprAVdebfEW55mJ2zS2ix46WXw6e",
+	"vAc05HwFXgt4S9TKfGt4x5U99Dms2QQzJ+uxZeGgLkLTGShaRreIix8fkHeu0EoZbaVyaBIubq0zozgg",
+	"5dNrj1+XbIv/QUzVvJ1mvfVNDe7JgzQA2LtDtsXjAjgI5oowN0PRJjVvnWgvkDvOVue1ON1DOXq5esFW",
+	"Tej1XuGh9b4p3/nW2KFta+/xzXg4PjK2ivnfwXCMfXfhH/8xutkmjLdDm4V/AP/gPTo9bOuJwg1vO2GP",
+	"vfPklCQu7iSPsPv7UqbavialYONA076w5hQ8KEGZWmqRRPMwTX5sAlks/8jx4nv0/t4UCG3bvH3YIF+9",
+	"hA9jg5Td+97pilM61f659l3Trefqnf0V0qyqS2wONhUCPmVGoEMvd+HHnyAR2Uvjc6Oi7N9ab+gSVmg/",
+	"JGUPfmmRIaI/FfH90O0iYx20wVTJGpJXFSe1XEuxNUCzl3pSyZEzOm+OjtcHY2YX+K9OWEt+8lcGWEFd",
+	"KhggH+yuOf/tNX6vmpGoCuyCEIBVgwbycMhJRTYJMkZL8efTlKp71JPF6fp1Fros04ydQ/I/UXRt0wVl",
+	"lsTWhRwkiO+ftUVBvV4/EMk1lJ6js7DodwwdjCDZBrndIiZcQANmugD8uYmM15vrBCsktWtsol6Wsmu6",
+	"COYCXiI/gLaAU9BztugXcfLc31oDCMgWAapqcyQP8FuMwVhwngPznqDnHCRPGH0QH1V9a+hhbqSQOs8K",
+	"V+w3kBxTDjnkRjESM/wZE9pVKmB/95l9pr2BQUC8+3SBY4RJ1kdDrwzFYTRCcRCgbYbrIFoNvk0YipVd",
+	"t3vQ9y1BJGbbaYJmHSz286H32Xy/UQcPTeaZUWbxreU5LKQwrL9Nou0rTPNV3RJuXTpfF1eim6UxVqjm",
+	"alpEIFuTEP3fNpcd/LB9OYE3oapiuWLstqHiApbP+GyuMbAjk5gpvV07nHeM3XpvLxyrpxuKmCRKVNxX",
+	"N01HkwpdWzjl2hWq525n6ORmhkHbkAX1vL8ywVKavEIUs7By/4Rq2lm3Lw/4Wq6alHzvhJQys/MoR5vu",
+	"3t3UhcnbNxbDu7FCBK2voPFaRWFUvTdKtii2GrlmStnOJ+yT7rtCzUTK20G2/EY5Rq9Pht8x8RqEdyDe",
+	"D1rKlnUTcuG8XH9EQ79OxVAqsvH23CY73mTGtfXV25PrMNQdL1B8g5MvCNv3tyXIX1D8HvAyLsO+iyuB",
+	"+P0dnATdH7QIhd1ceItlsk0r7bYKs1u23uZxKDt7KZJ1yD5K1gTrDpwmk5clLegamiCEtffKljtS4OT8",
+	"NhxlF4kjgz+rxv39iQWmfEMR1mNA4wWHhArwxa7YRM3lMv83esBU/m/rGys+yFOI808Ulo0NkH2Lz8tu",
+	"XvOxq3CqfPFeuAcWSyrW+UCgQzZQGaoBixFdzZT3ltJE7WeKaVBFvY8cXFz5s7yeznyMlUs0ZZjc8V64",
+	"lqaYUQTaL5TsRHLBXJItFAIfEKOpIOpdjBkU+RK+URYdxjDMxPA7AVejOniPaM3WNuiFiFy2RU6OGtvS",
+	"nH8cfPg87J8chkUk8Mu1zNKo7LPhKcoc5Ls4UNhcjFFOQdrqvsJnzI0EuUmNN9GPMuExDWSdtRSF1a6l",
+	"XhBzJQtVeT6XSmN0m0jR6SBj8o0teoRBPzSvQ93XienosbFIHQYLzeQKsmNL2oK6ryUfMMzlqvuirmzC",
+	"bq2exEevHLYhVjQY4HYezWR4wqdTlrouD2EOqypa9ldrJ5lSgKYK9IOWaSjQmqeOIdZCymy8fs7FDOQe",
+	"gttY4/iWrZW1cs1VT41hq1eMbS73dRhQOI1mErzMtJFevhCweWFQxVuEdGOgFeb4TiG1ICQTcNDXTIEz",
+	"pua83YUtgup8ZbUb9hlKLP9BuBzwELZi7ioIjuoAVZKfgOqjG88E83qubetTbtAJL9HXdstFTFYpByAL",
+	"7VW8YjXKkmuaqDoYXoDL7sz1EUAB3XQoCi0LR2ijQi24tw0YmpEK6FSc8oR53bMiKr7RZAKn3p4jcwti",
+	"cnKfzI0sAmKteMxIwhdcq163fmkdG6Y1/LK5KVrDA50qPx0xm0o/N7/Gr9vcdrf30zGsvIYtGUERv/gV",
+	"bHDLhCrcSCJ39fbaOyhWHUpGZbEaKPB2gZsAxy5vpwKJOkaldVK8v534amjIOAp1gnbB9KciDmM9KuK1",
+	"KenCzTjeNvzjWhqEAM8QEhqOqflZg0Ry8fMplMMJ1mmqQmoesVA52LaLbu6XczMejh8NRuPBYZFNssUk",
+	"v7TwunVAhVMTAi1/lqmcJGzhZyJa3cilIxbsttEDFOdamWoqLMgxpcByWnGFrn44QRcYRXLpDoXesgWf",
+	"e4phCAMI6ik63/yvkDjPzFOh4WShgm2emdPXanaI/TxPtbCTLJOzTb45oKZ/nHsuB4nqcBs1oEs2/HxL",
+	"BEnfO9TeFqQBs7HpcgtAJeJPNx6SZoQggHMaGNLZCpUsSULiYLts1Q0tGD3oH9dX2NI4yHJiIjMRP+MJ",
+	"62zah+yblrGfB/HFLoUlzQUxirGFD7SuVrgWV7ZwSQEMDAY4JzJef6Mgm6rGozGL+L5rWXnC7FvJnEIX",
+	"A3xLKGPSvv8+2fEtHvcA6FoazB++cnFZJRcMZu4cd+ArQ0rClcAixu+4mCGMU1poJuAdTBcoPzDaDUaw",
+	"agFl75Cp4TIEuva4A+6xlbNBMAJcwZa5mMBs4TjEXguyd41QbO4XmCmW7ql+YeHKoics4ewOG3VMGJHB",
+	"8sw7lsYc19Rh536xvw5Gvr2ty/fEj7TYtFL3Rq/OzfK9JUM/HLIpZIF/LjcIqceY2BpQt7JwzSC6jLxk",
+	"P/YJxVXwnEAqRncnhSeYN+v37nruMCKIY9iShbxjLV1jFOUADQYto4UEmAikeGM6VFUneU7T21iuhJHr",
+	"iumNrjJ7hdmucREk5SLZivlu2MR9JKhWKPU1R3V/OaplqR7gvTV05UOlCWu0De/ZhKdCcYVMOXSSZuJW",
+	"yJX4mEuRTNyxlE8xaCKk/phfXkJ+zBs95JVzoPJCQ00tF1RDwwUzyQi1qiU285TyY0JT20stMVIb688o",
+	"T1xbruk07Igti0PPvbtkIjY/Ql8IDPNbRo2yxrHXF58Jie2/UvY36IsJfyaMNnp9bSytoaerztIJts5d",
+	"JlQIFvuNbG2PACoErD4HMSqgUow4iKSIWCoCxUV+n+bt+tgWHZubAQR8UMZ6tUo4iRZd/Dnuz5wqglWY",
+	"/QcAYKu1Lt0Rx82o99ZVtUtHYHywKddL5YUQyuG1XhAuCCUJVzbdkStjQ2qWoqVY6QHWxx9JwQ5IvjnI",
+	"/YGN6agc7tTI2pbcP5ZZiN+HpYm1i043lGpKS/bIhpW3pcE7XSp2Z352QAGlS/0wcKVzscX+P1/nJ7/l",
+	"DDVuU3vLWmj6VqToG3NAJjGhM8rFzvhZIncdVnxp14PR8Gh8c1ESTdjfG/2qL/tVMYWf/9Dbtp84lqGB",
+	"bZ6LF0gGUHSNbO7PIbePVMbBobvYefEbGoz/KFeIypWfVUh9MHxHsStPn8QZJCyUG5FvNh7yTsHbyRXb",
+	"M7g1gxSz9is10F6NU43rNkK2nRNKXPHKziht0Xz75b6Gx7rcRkWhJUxUFcK0F7RY9wRwhmzRWEWB1/U3",
+	"qgTgfFHIgD64CtEb1W7G7qc3/Xa95w0hMYmL3jHHPbvtfydctHzKDhctbx1fd/YBj6sWbLkV5BPIJN6l",
+	"JtOFwOrd5HO4MddZ+77d5euFJpV+8+UqULdwj/kquop/jVZvZ3udeV3r3dFsrpKvKYfbecSvnei0clxH",
+	"c2LI6RKdnKpjBLphIzzIcoqVQnmIDxzpFi8Qwnnqwm8Fu7Bo+HAB2Z865CDVJ5lImFLvBWwkTbxbBqN/",
+	"eVWqrUKiGp7EQn9sUe78d4r14SgckMf5IOAyLa0ThoWthSsjYVNNZKYxoa17FPPlFOJwUCTiXtAnNFHS",
+	"R/8vVhNLvBgZu4C7OaceZNa5/BpE7LekQGJ21Z7yYCfkq21oqPul3xCY7yAwYONKnoLWzo2tfX4D82JQ",
+	"ZeJ28B79J4Ojmz3bEXDBReOfpXIRjmRMZZbaZjUYaILsYmIetIEuv+yvvzlnvKHu3c3kjQyGbP2J9q03",
+	"gHARJRkadvuYREU2W7LmONAlWpUm3PdPlWOm0K63Cbx7VyAt0CnR0KDH6gcge/0LarPu2Iy74KJnNVxk",
+	"KTSNNNESez1itp2NqLhm05CChGIFkAJZNBc8ookR2lBC5ipxtsHk3aTWYIXTpl8Valaby66tf3txWRbQ",
+	"nIvcaYT5g0i+NpZwWEwBTy0WakJ/llthY8BFh+96xlLuRmlLXTE8As0/89tlq2qoGidv9mDjEWmalLmW",
+	"q2fIXbWeStFpcrVCv81yNaE6ZKqWVQx/LmD2wFNwDQPQZtBz3s1xj9R0/mirmDVa6hSBoyPbtYXeMltt",
+	"nycEEKV5kpiLORPxfdTrluLQoi0Zqo42jitTsjLvVnTdXAbamcFc3XetjgcjCLhvPsX6Pd+PaJmunwce",
+	"7HDtR1HbPdvOHup96dcKuKDVUxMIFBLPMvl9vU81/+DGAxlbkbPdKkFQ7erFtXXhDficbLV1VaabFVo1",
+	"G3OX3fv7xc5YOtQZ4oPHEj9Z72VRu1ECa/AdNL7XqtWBH86a8DJKEOvJE/XQ8A9Q52tCf9qgELwD4Wop",
+	"6zJVaJEnBPBRC0YmNLrd6CrAJlbBm+XdXJIVFdoaYDm8w6brV+juc6YRivXtzG7XStXdyMUi2mTAS/gk",
+	"2D7SS+FobEFgDvTT168IdsV3WCe71ljuud6xdd0IPrl7aXxzp5nc27Cf/J2X0yIDzsEw5t0U1kyfk8ma",
+	"rFwCBF6GQYTGRk/bGzP0ROo52Ny9jUHdBpdSqxsod/IUWqRPp7at2k8cPL+6vgbB9xoE953q3sWhGE2j",
+	"OYaEpzITtkkA5Sl+ljJbRdTvAaxNewz4FWLqhfJZ/jFtAIttG5jWk/xGtcp2mgnsaZ8y72BTsSYLaQPX",
+	"IkZvmJILlvvQiHeUtlqGE30b807ziMMWcYZ+T+UwNFt62fG5pgTGvEGz1y6tLuPmNGXxY+f4qjf/dPsP",
+	"zsCKI7NPwCdIEXayoDNXZMGo0K0tFOt9PyGVo3kqWAfsVevlDlTUfbZ4W7VuzXpEfAW1NJ0ynTxmzTev",
+	"7ai/dlwRTsFzIIQO7SulUyjLsvcToC9NWI7vuWo369tFZJN3yO+OA57tGdNlZZM7gGNpTNx6I6XtvElS",
+	"JDzkNarNA/vL+vXeSIFNvZAa+jO99RozKeY5sVdz6fukunRbkmkIdOzaOzC2ch07pBsT2GucC+KpS38h",
+	"FuorXqNTVQ/p7tParCf7x6Ldp2W3NXduOSq1n47pQ+iU99C52mbbBBn2UniNvtAN5/xBfaIlUXO5Iub/",
+	"c41wiI2nuCMyRy0DZosslwfJWUF26NJfI3DYNsdycTb11Y62i5EXzpUtO1ZvcKJsuGG8zc0pVTpMpfW1",
+	"RVNbmbPIHKs648sIuIXj4J8aAreg3c496bAoq9Hd6oGcQsq0zhvuqAqI6e4I9Z1bmHqLLU29nWWKHI+a",
+	"xlX4stQFofpjytVtjjoInklNNRzsQhnzknNjuUIonVlK0Qdux2i1XHIE2/J0bM7qeSkry4a90cafsFkm",
+	"LshCCq6lGfUc9af0VmG6GtoFXJEV1RFqLTWUXHyLbcGDV2o+Xt7Ho9+LzOuTZIMR5iGTVnxyKVPzhgQe",
+	"CHksmeg7zdrV8WCcZw4opYgyRdZsswKBkKddVEON5me4j7h1j1sBAoE8beFU+84f6Xdp1nOuPAbq24Iq",
+	"Dubb5o7aDoawgUD44gurxlHh4gxIGZXXOTHXNvyOQXNvJghVgAArt/MVWir2HWYf7qBHtbZDZl3QdVt8",
+	"+05f1WTN3UI3e04ELDV6w9vVJe3LaenAAhKo5wa3KXSwMf7vVlQRLPkIJtLtlNeHZOue3Rd2CQq9xyLD",
+	"Du/7bbO20xCIc34cuHtznBzM5Z9y6KrOxYUVK6CKgZWV0IjNZQLNURUXserbBme4e0anVboD9I2Zupey",
+	"hkG5SpqZ3/vMktZt7+bz1GBW56YRNuEtZMMcghvUSv5uQRK0F1cgcyrm8O7BkrBJl78KTUOrG5eN3x3D",
+	"JptWsWv4hLl9K6Io4W2zXfw3NfzP7w9beJIbVIoxFeqX3ZbGZhVRaKHluP+Wi9gCfhSmv2J+zp3F7UAH",
+	"h0uh2zLPv4TOUYfjaNKrazgdVfy0zQls/wiqeSOkvFdXjeTN/Xa73WJb1pd0k9h2C7HQJJS9nHd73N5+",
+	"NrpDI1r9m0rTBGcgb1aVvDTvq6712A3eq5KqZw6NXPKoMBb1rnPcV+67axwW6lXg9UKCulOZEmd6YOoJ",
+	"fq8CtSXWtckFIpmgXaPuk3ieJ7hvfYY7Za1b5rJJ6yGDscIV3SxIm3ruNTR1qeeOY8pMXEpBr8gvP8tc",
+	"2QZqpQTJ5tzv0HWxfepN8NKpJ+LYNEXV4KC32YsXzjIrpeSgsgvI4aL4geExj4TdenP6s3yMUwrfHkhk",
+	"16TlKm7NmHE/LyzlMnqTa8iCtYAl2CAXZRGs7dhv7VKpo0e1dW234XsIxTTcRbeXLUpANUtSMQZlrQUj",
+	"2lVXNfGdr/sGAuQb2AxJ9UaCuYoVBEgkaLsCES7b2dh1VEDrGtLothYwnXC5l9g4YOt70zYcCBg8ly5n",
+	"KUtn5i6BTiHk2/IN0yfLlMsUgXq5/Dj6zudKC9AJoSd8T8A+rCIy1WG7Kyzo7UnwfBXEqPFbv5AeTVli",
+	"ISm0n/yMBvn2NVtjr9kaORR1o/vmh42w5rkXYKfm7gVKVihdwyjrMsH2WkWn4FUeZ+SLZbLuKtDa4Nt5",
+	"EG9IOaRccK1q5fr7wJ6VrkyM/KBTwuj+cZcWT91qw/M9ysvDqdKPabKFuvBG3jIBjwTzyWyo1SwQkLjd",
+	"tZGLY9ZQqOBVTtTdM2annIfG3MTTVGLfV8RlhXQHq4ureRjgWDANHu6AtWW/MQM/vnry2khPzAr/9vWz",
+	"x+To5HD8nXnjwr6JY9mlueIPCNzC5/g1FWso3dgqm2OJLTSCv92XMeDanmyxw9gqpb7FbywGntLlbUbV",
+	"x9DR3UOuFXe4qlnlLcA7cqztGY5oujxuqFXPY01Qax2YoXPIp+xO3rKYsE9LnubKTXnS+wpJiZLN4Dbc",
+	"Y8mcHLkMc5tWWq13XPueTC17B5uNhZyUhYVQuVfLMrzjxuAVZSgcOlpFOvpFTnPorwV0jw2lzQbJPjke",
+	"urL97pHmfBLAs5th5r1Z55PeQKyfgoCsgKs+S+kC8+tIQsUsozNz+8YssUYES5bK9oU49xkR3JZgHJk9",
+	"JjfGQsBmuxBdu/HCbWqtNCAoUKW40rQxHz6f735UpvLuftWTHkJPus5FYMWww6NxXrgXbQOOXMQqj0Py",
+	"8GveQN8eLZQF5sBtYhk8PPsIujHRoPuAOIba2KLpXS8MD2TE8Tbv7JrgsFdN50VIpzkg71KuNRNOkGEK",
+	"ICULQBewHl0axylTqAdCVIQmAARsWzwiNkKbehRyUtr2q2EXh889VJEFjc1nronsjj1kLW/dJ7ia6yVd",
+	"tRHrRQuzGIZTBReslcfaylBhcOTi4gL2qFu+aQteLV3MBWHC59/1NgiivdrmR26zzKXhwsXoUqpFdrq2",
+	"mDfvbWaRqeFnl3y2mktif9/PW39giYjzL20OOeDz2xzkDu6WTf5b67coFutPJLQd/y65eC3loqkDCAb8",
+	"VGP1JsRmzL0cMVtD6mAvVuXyztHB6GBIYh6fI7IGBA1esNVzG/7/9kbPmb0SbvoE/nXzHQgJs/GKfHvz",
+	"C2crLmY33x2QdyhJiGArcsdSZYwVNxWIV1MBDRrT6uwSplQBbmt7OCYMFRKuqiG8duul3/s0mMmB+Wyg",
+	"bvlyIJcIOzJYSnMvp0XNIlXPbfu6agOj/BKeM3I8HJJlBkUKrnkrXtVcKeg3M2UaM9tJyjAzccb0Nbac",
+	"euMwC+v1w+Z0XmOCwJYAtdYC27ZizL0QByjWH2LBn2xFd6WFKeuQq2rosjljqQofalOhlGqIQpfaoQYa",
+	"miuZZF1sBFgYdp9eSqFYt9/XKg7sw33/zcFpc7FFK5iqOj/Nff/YXMHHdCFU3YIc7rW0kGkFQNnYXTya",
+	"S97cP4CSG/zBjYWKgQoIjMCZoRRxCJx7wGMJhFI8qI2auQ2TKOUIQAUERhFiGTyPt6HGf28F/y3Dqiob",
+	"a8EkBO46jayKPFLshGETLOut1Bt6zH388C/h2tD1km0bwXhjnqlBoFR6I8LAxeZ6lAwx8M9UaXsdhA1O",
+	"KFRzXkIbt3LpY99iZz8qCLtjQqNVKqRm3x2Qly4yZbS/vHM/2haMIxexT5oI85DWNJpDxlkoicR+1zGX",
+	"fgcLQjHRwU/8iqVKtoAqF8nr4+FwG3XQZl/ZWZT1veryg3vIxS1eRLu17+rixn3BVvgK8zLnyAVh0FDe",
+	"nJvRZ8Pho9HZ2fj46NHR8Oxs1N8GsMW9wTqymlbPYnsRtxV971rFzbvVb3dtqdvJB4nLKdyPzZj1Ie00",
+	"1CA3d/bVZhkkqpdGs1WE0UuoCYXyXQZCS2Kga8Wioel5HmwFfGCCuA3t539DQ6U3XjRg6+gsFw0J8JWS",
+	"rzI8KBfEZWpszqtuTEG6VM637FWm/HHJRzu8vitKU2PqkMXM9PFWVImc988AapLhMV2TNUN8LOwZ9HfI",
+	"FaqlCbl1Oz6slPy5LCAv78cl95QTg2rZQKXDGY6Wu6O9D2evn3f31dO7P0/vc8qTZ5QnWcoachhthrGW",
+	"eReab1TuHsyzpMEBNJPS5uYVudQNudlbaVsNLuiXU/L62WNyeHRyCFlAN8cHo4Oia1uuidueODMPgdZT",
+	"xcfh/nByuWxCc7KVy0b9UuiQcORwGS1TUGwXUui5IQdCxRSo20Y+KIzGdumGnN/EOemKCTbt6UR+CviJ",
+	"cJpBCynNc8lnkpUTiCFpjCtwzoiwQ92ItTjcz5Wlqdyix42d/FN4Kpixa6jAxeza3QA7inTGRGMdYF4O",
+	"QGMMChToC5DntJ+wqyNbP9+YfFqObJXVtuz2U0fm8nJiuaBcnPu5VrCNflggbwOPxWiOD/BRd4fLlbBp",
+	"t+jUy5P55xgRIAucxzeq1M8DKjSAJOZmmYmPFmY+iZ2XWMtIJrapMoWmHPjiYDzoeZHr+5gmTMQ03dJ2",
+	"aTwDl+Tt659tQ4QlRuLBnQ0vyRnArAHoKLBlwnk5t7IqWo5Ou+RQbjRAO6FltoEIYhgYebnA6ZSwxrnM",
+	"UrcYIbWtQtwDfxdcXQ790yY/93Oa3l4miXUvqNeMxrsZqNnyjbSu1MZcWsV+q2XCGl62dTB7tE/r62Si",
+	"NQVtq2Dm/e3VBU5ny9Q3ITXraCJ0s3NzgbyjQG/r0raV/yV3XknN9o3SZqnW0OussL4D8SJ/m4rGWqWS",
+	"O6Bg8GSxdMbu4/LhQsum5HRcCh4mcILu8fj04c2vQylmoJ3ardrbFLqXuzS9HtCS0hmLCV2VM7rvOY96",
+	"mpC00AB3vYJM4d3P/bVNvtLulthl/kywoGFOhWAbcXDtjB7bX+/mhQUf8haZErBJT+/CjXUsTL5zTAvI",
+	"sm3ogVSJDtIYupmhqSGwWUeUcCY0aAeEx2yxlJqJaE3Q+b6XRFlLQ+dbNfcqCvBO22ifNndsaB9TtkzW",
+	"b+SOQBvb+sdV6K4e9cm4Tw7J/////n9kyVJ7yIqk6BldqguS802uiCpIEEhRwWyOpG5Re13rfug3BnfB",
+	"jHvfFP1eHvXYT006QLXCkGxVAH5h6L+IsLwU587egfaQsCaFPYssRXMD4ZaxpQpB/PiT32RV5T88x4AO",
+	"gAgUggicIUhePWdijxmu3pWL1ew219XJrH5rYMWer36vHHwqDooTSGVSlHe1RTo/LiRn3VPMNbpauPCs",
+	"q7yIHPtFB+0lT0YE2NpoI9AjTqbFJmNQ1EjAC+u9/Y1Avg/4N5hv39m4nrd00JlaZvIy5TMuaNK9M2se",
+	"PCx6dtE1oUmClmkwdLvvbsJbq5Y1iYFiC/NtzCH4LZM61LywjmlcbadbarfrtVdtYS0Q8oE5InrEhWsG",
+	"A9k1aUxoOoNiKafdzLMJJLy4nXiNtYLVjAu6Fbld5+MuF0SFKLZbcJshufabZ1b8jwALHXAA/JVpVUW1",
+	"rrPWnMcxE2+bekcZhk04+svwpwVQtO/oLXowbQjI+PDU2wGkFMjW4QIJawfLJRN+uyPf8gAfgVdfba8Q",
+	"bIUUKiHFBHKX4xTAP2kh3duleRtWr1iMD88Ptz2YxducxOU96+cs4JM3xEbG8NrNXAoXCb0UyBxlL9Hp",
+	"sL9rW/4iNW/LVKI3oKtGUpRPezFenyiWcppwhY3EKfn365cvCE7wAi9u2xCq7G23TN4tQ+MeTZNqGH39",
+	"Xga5OfZ71Aq6pv5t0utRnb8A/R7cfxoxyGw/fdQ5i9twzyAWxbbkOBblqborEhGxJgrmSkvXe3Gr31+9",
+	"d3deuSPXMBRIARVuU+7CnInHkCXlniiKDjqadsUzYVmHIukbRTCWQuhUG4tiDsZ6Dm0FNLqAjGYuZh9z",
+	"F7dH1gPyQpIlTfPL0T7+jSIgdLlenxsucfwBtz4VmAWHFfB6zt4Ln2Ew1dUB8VlP/XvRoMQa2rfLgmoP",
+	"i4IvG7Wz4uGmHONIimYvmrkFvlEV9aFvbj6ZWYCmep/n7Q3+jlnkalMSbce+T2gk+DaAI0ID/dHDcJkw",
+	"mw/hNkAzCtVRkHkvG3qL1xOmvBFSllDUF5c0RU07zpbQGKhxQ/OCmS3urVJlS0VdtNUihycnmGgD8UuE",
+	"b+4IdheunDUqMYJ7QV8xBFEup0pumae6dclG6L4taisKojTsuzHBodZ6S2pDGWVHHzpUWIY7+r2QK19E",
+	"dd6PthLVF4hegfFfwAlPNwy/nUHulh6kqNR8anteXTNtZHEgxRuM3pfCITsEzVu2IrH7PqTMuzGyJr40",
+	"2qfDpsixdY0+NGHQEwxCorwJdaSBJPUJNLf697slmFui1ON/6qng3yi/sVR7l/CWmXihqaCzADuw4o98",
+	"C+C+FGhJKTa76C5p6MhsG/vEhaGxIYGi8o5+jXdqyy+xRn2bQlyL5tYbWQCh7xRn6aSIdlExU0ZVLen/",
+	"eFiRpuU89Pfv1b/8av77/v2n4fCD+dP87+fT/hfvY/OrP3WrWbOTCNJrycQzPstStgG4rI/eJxaTDCzE",
+	"UX84HNaNiqSeorURS9em2231kGvmv9VDSobO1DOZpWTKp3quikjSAlT2TAEQr4g92KTEZoRu8+JMuM5U",
+	"W865Wo+DZqs3nF2UpSJqN037zMXsR5mlaksr9UeaTAfgnzCESGREkwtEO9csvaOJhXtzuSxcmzsr0DLN",
+	"3pr+OSix/be/DkcfIET+3+Nfh4PDD9+d/zocHONH4WIM2T5g64j/PT46Hw6/23yEptiUVsswYT1HTXNj",
+	"oBfNPRW2BFxsU6b8ubiAlOheHWkVrsqcW3L4a+/zdGWvP47zaQdVZH+MfaSolvbja5rqXtNUXwFsQKgu",
+	"2O02zJGnFjIcdDVjx7P4gigh5e/s3KVhwr9Q770AsKVz6xxZWvweG82XAr71wh0eZ+EovX4PfhJiL+u8",
+	"DuuV4GaWApuq571+bfi472CdZQquBh7xJQ30/51mSdKYTtO14lr5Lao3bSWAPLm3lh4ObhpQYB9Hy6uk",
+	"+nqo9neoUqaYcKUEngS9wxpuF93EP4XU+Mes3OHa43gYTxeMv3927VQhYefRgqbq8TCO2EwevRV1wmSR",
+	"k4QF7PbXzx6Ts6PjR429WiqwuNpYUtYKjOZcsIGREza5tlJN+vHDn799//7A/vndX/4UhtvUwda0zwBr",
+	"944lZlIKmtE+FbOEq/kFUVHKmEAEMyty5UpgQGCyJhaWtvYqhBMIew/ldGrd6gXogJHDExmv+1YI0gXT",
+	"W0B5Wpo/M+PdAxEgRRvuKt5QmZcLh+OzM080HA2Hrf1DAzEZdE9zi+PdVgdcnJWUD1IGJXAR21w7itW+",
+	"eTtSV1tgeSEHFi6WHj4bHn0DvuIQ/7pZ9ImW8qOay1Tjn4kUM/vhgiaJ/ZCmM4Z/LqhY419TtjLcCI6r",
+	"PrE9/fokd4XannuruUyQfTC0nQn2aQlNoPtEyI8J6Oz2jYlc4V8xY0vy7acB8ODALEF9FzxXf+ru23xF",
+	"9dxB/sN0vr1B6LSD4YH1gN18Ryx0Ss7l3yjXyqpDWNBuWMMmLbhiT7JaRGBFU2H7A1QAFkpiC9xeb/gi",
+	"cH/HUrBNiT73akcfZ63jc+UKjfrWHWfeRibrHGCWJ6ywqJWmIlbYK3/nKS09JbRbXCpXW0PJWevw9EoL",
+	"4DpPewnFUHBGz1VYhBsJvciieR7ZR0scEv4VIhZIGeNb+9a5kqMSwrxc/6sV5kS25tOF/R5d7uvHiYxu",
+	"w7e1K19Ebug7tvP2wiNC8AxgT0vn6dvNKeda3DRDS3CtrNKuoNdmXkVzAThF5jRomcSYsmT9FcDAruIA",
+	"CjJmTFuIbggeblYD84m1LP1+/siW/sJ5BTNgw8okviCCsZjFhE7kHeDkVL1VNc15c2tRIVeNCjQX5HBo",
+	"8xjUZmphrKpYUZhoav6EubZ7967O6Az7NsHMvyAg3HUWRUwFg3JXWmFqlkOwh7PrGsBgCkAeS9l3PiXO",
+	"uhwhLc+3ncKBoA69o9xOo+moeVlHERUkZTOuNEsJNSorj8JZW3Hxwm76Y8EGG7tEQ9vc6KcQWsw7zPnD",
+	"trGTVK6gc2w2Mb+ZMEW+/eXy1dWTPpSxno7Pxt+Brj2hip0cZWlSAUsnBXW2LsXynizmW9AltFH/kbEM",
+	"O1juxUGfBGEQglG2JVV6W0f3ItiA+NJ6q93VlsPTbT32W5EGsyhfOpAByPQoanyh9DGu4+Jt9WLXNm+7",
+	"WAM6uP7nxCggPaIJyiGPbppfhRGQW162+X7Zc4DEY5VKtMQmgdiGg26TylGUxmP4hKnbze0wCkeiq5Wg",
+	"iiRcWcDxUMutBjUbvKNFBb0w1r3SbFk6qn20rlxLM6r0AyrfwRoswyOMLvpE0xnGxxMublUfjp2DH78g",
+	"wyIHF7UVzLWKd9BnPefx7qWKms62znys3jpm3Tum79n8tuuN3Zf89mIezqdNk2s0U3YjirFJGy0+xKmd",
+	"2oJdT/7sR52xxMx3pkKjwv6wk6wwQjOeORxeozsELGh7pNvUkOLsQyFkkSSyXSZ4uDwIXG+iMPK4sn1Y",
+	"sZtqzdh0vVGv9jyPS5JmAgzTor9sBTmoX+ozl0eEi561ofnqHOGrFU6nhMtZYwyXYQK75e1BgByN+7+P",
+	"CEjBSF+DIHsNgry29kOh8e/oI8j0PJS9dMtyiC9rAJR1/APyAjARU6Yz55TzECSOSuk643HZIXk5+E8L",
+	"Gjn48Od/DeNGMhGDW7tRw/Ltx74r+XPGyozfQa/OA3JpDO3UKBWiZcK53hTM1/yvudZLdf79961GcBDD",
+	"mFnzzgiAiNp2t+iu4krXKyo2YIkux8cn8QNs2Olp6dWnJ9tuWA0jxu5ePuU+spqjV5inE0YVuxITmYn4",
+	"OeVJV56uEsPpkc6KccoAKJmCreACAcsHpDUWqSFys1zyqKZu7oAv5xXf+Xx2XN7j4w5pwa3VuDvjE+BC",
+	"O8EzvoGfBiFBXiN++9/NT9lQRgmTampMeEmgE0iOYEgXBYdszlCsQSj77+q3uzYNtdZPoMl/AxaxIHkv",
+	"ErKSWRK7xBCoZcqv9TL9JnspuzZ6VdEI5UErHToX4oTcd5MgjEg7uX/mSreoMo1Fhraxpi0zZDSaFyS6",
+	"IOOtm+p4DLCxnQ6MF1rWNdVcTWkUTni2tyM4VM+GUPJQTzoFnlKbMYbpHUuD6c0IuzRlwJpG95lin5SC",
+	"TWSGbrsixlyWSA2WjsAcOpvlqnQoxV+wwlS3Slh9Jt06zfE7Jl5TXUfq3rA7joIFifIJh7fsjsW/cLYK",
+	"MGG3I9PYn0SuxOaKZA//aMmFYMFGMoijRjSdeOBpQQG7lIo3pNsvpJihWJ1T14IK2zjBN1Kwb9y47ffT",
+	"vtqzwTQCfYDuWLqG2La7BsAVNaeqqThfhQFxjbT4LWPp2haZuvF+M5ZPATl5QahNgifqli9tCwvPAQFe",
+	"sO06quDS8i319qUAUEX2aLb0c87ch7VXsPlXa2+v1l6txW9AqYEmC1joQ/O4mnWSINx/p1YL9TxqjBDt",
+	"EdgfSriy4CKgfJ4qcjMejh8NRuPB4ejmgiznRubj1aDgNl6y1JWktx+Yhq4BOIEupH5jl1kURX7CnAab",
+	"620RF7ANgSGsmasKpqbYoR9zvc4x/iv7wPW6AWWuG8J0ZfUwnvd0y4Kfue7jWxha7/zGRS4VGBlvsvbY",
+	"TsQ5vHmoqr6xb7bVZcwgfYf2IZXl6qItRiwRX4WxC88ziFLVyMrYdXrDXe93BgzDif0CT5XUg8Nhc0/0",
+	"Jjz2F9JlUBAPtroKtl1SiffQyNxhN5SQcestzSuFq8Fiih3d9vttNX6BEWWog6+Be9+XmD5e+v3Gqkoh",
+	"JF8JsLwRmjzUENw7JS1n2OXLdRfuPGoomrTdygAHLpICgqg/ZxGPWZ+oDOwgchMZCtzsbAiGdJtCUsPU",
+	"Niy2SYxuv2JYoE/G+9Tx7ySrQ8vvJrr9Jhb1pncW41tO0Yz1q336Xa+fucwUu39JVjjb9KocsUP7ABOJ",
+	"q1IL5bgI+h6WUunHNoP3YZo9t+ji+cvLtOq7G7hR/cYdtEmrdU6WlSrEzc66Ut3iF7+x13NolBnueOE6",
+	"gbnfdElBqD4Tur5LuZsYey2BeruYfIcXNvQuK2ZcX2m/TL+WDbhuNu5WMlUWIxVa3PcRQULnX0lxQWKW",
+	"8jsWE1cjBd7KAwJIakb9idkspTGLzwn1w4VOU7GRxAuCrS3gdwIDhq6qa/pegMuWuFheDQXagVld+NX2",
+	"567n1+gIfEFgi+evg+uIi9l5rpKY2XjtQA7e+8h9MSoLbjF5Kw4bTchf6i46rDHBprphhVgpLsXjNoyW",
+	"mGo6oYoRhT+24sHv1tXQvPOqtUasXEh59aSTAHstky2y8QBb4ye2DlnDbxVLO720wvb2udrs+/5y3UTD",
+	"DK8fUyFYDL7IS/Ai7qT3U+F80xBIwb6Ry8TWLiim8z46yMIX+bmHLqjI+Dk2Rw3t/s0OySYtCY/3gtnC",
+	"dKiN+eAeWfGB/FHGwoGIBTPXhI/hBLhL8IyxcZUUDtO3U41Zh4ZbHuRUWzZOnQvrnAT+p0tImv2Zi9v6",
+	"7ZWlgcDoa5ZQze+Yy21EONC+RWoxEtxL41FaYpcCligG3XIPyDsjT7zWFtiBGVOlDLuhNy4vSyGKkW+v",
+	"rl+S05PhqE/evnn8XYmcW5UhmRUFTxXk1dwHqTxrzc3aMCt4NjivZcL1faYVSTHlsyz1Qp9Bd3wQxqfx",
+	"nCKiScdI6jLlMrWa6TaQ2a/cc/VYlxny42Fp2vsN2Qavs3cW5l3EytYaoKNYalYIxzIpu0DV7RLILfes",
+	"dbvh47XisEGeMqLqVX5mAunwoo4p1hkxsPRgEO8cE9MFW7lEbkx6YElCNEsSdQHJleeAteu1NQUdCfo4",
+	"Q9N/RiEnSbBP+nKqWXqNtZzNMWiHoZgwGisnvCDDNFfR4COjmQQDCBARcEGguqLjazTw06KtaKYYNvSB",
+	"PBfbwLVoU7I5cXMHbMJrsyouZo34hMjNligQxcDLqwZaiJI5BxNUJJpLxeqecm+WgX3p17jKp2gDn6ba",
+	"fPuPA2nUkCKUKeguGzssCOxTP6DxgosCRrYdDul+qEaV3S7VXJZRJSGb8CN05jHcF1TrS7mJ3Tnu/7D3",
+	"Jkpu41qa8KsgNN1hey4lS8rFtjI6utNblfuWl7HTtyam0mNBJCTxJgXoElTKqrIj/qf5H+x/kj9wDgAC",
+	"XCRKuThdpYmeW2mKBEHg4OznO+5j78USWms2fuAdE/OEVbTjTPzOv83m4rYLrujmVdGR3Nxd3VPQm+pz",
+	"W7++w8JUfKFugG76D1WyFx2+wr71EKGoYlG3mavrVgkVrFgudLsn9dyPltPbCFIOlKB0wqJXHDGZtlFs",
+	"6tdaS6KYW0RqXdOML9uw5OhvqFvyWuoyCJu9bjcAAjOJM00jLfaglc3kov9rm2XyPWHVmkSxigvjp6bp",
+	"RO6qWtLKPUwxdWTb/dMJJ5/q4mlUXrC8IyVa2VC3omcnTX5S7vIqTLi1iWXZ7QxK7MMjTfuNhb3YNqe8",
+	"xASvJd+gwBj3OQfXmXNQIV0rVBghmdX5gHYBflVAu0YJOFAneZqlYorMZt6o2yRjsqrAy/hNtgAt0GBL",
+	"FUw9d7O4bWFQQ63AGc1zH7fqLNeoXZwDjNWczs2JyTG1NmUPVvRhyz+pMIvcSbWZDt5XlbWjO9DSQCZZ",
+	"AplUgSYGnYLiNCvUqdetBt6GrePNV2tGWE5zzIvwyIv374gpjaxqJ9S8dyFiwVbam09XvlO7Qktr2phJ",
+	"6aWnYRZfxtlqm/WAavgNfShzAHnEG28wnR2y6F3fzzYeHyAsE1LbzmmEj9UI50JpYa45bJS/NTHIn1Kx",
+	"1OcBA0dY4+l36NOtbtQhenFGJw0zHws1nyVUrvGYTAQR3JxGwFnQzXJLVZRpbHqQ7NiIvolvGj42906v",
+	"7V+0tdcraC24UmFYpSfefulMmfhxFmitvjpFFHvGIPqJLspVCyhSq6zpdrTlw4sF9jZxYU3xeAmfoNvt",
+	"kJe2JwaQhO4nRYutHO2nbteb0W/rWeTGQUWf/oK/0EHmske3jLTh8CR/QZw9cnlkqW7VHO6cVdWH2NWB",
+	"KQN2pOE0vqzr/R2KRCw2JlWf0ckzvHH7DIhyGveccSTXCgvrWYEONFDFdkrnTadA6EUL8rX1v2rtDj2z",
+	"K278ThOM2mGGs0ihzUrQmqTY5jhjoMRexiJhWaUT6oxOrsPEUNSzNyyu1bA407gZ25xI1LrkW34K/LWK",
+	"g/te+IzRGXJDzcMhs1/m6pt24BcisGCT6OKOukKAhkcdR5aVCp4+MlcEkf3RmYkWGhVzfOMEd4RBqqG6",
+	"77/a2nuNITULOsD6miuHnZnts5MsE+EurI7RmdM94JpLgapgd7rbawB6BWC4uo+4Ft6qY3B75nq9zPW9",
+	"WvLrJa5aMqmcQ94YbYe8osruZqjtml5jXl5RYArqwcOUpZRLrI1s0PPM4AbouGOHnKLgECnJ6MRo0+fc",
+	"nHP1gy3YYl9iiSENNs6IWGTn/MdIZKrORgJfh2ZxYA0KLTorQpzrDT5nPlDRifd23ug/flOMhc7jz+oG",
+	"2fn48dXzTx64cTybixTTumk2bQ1akzibLkadUMweCjqPAeV2wvhDO41vzZfgSilPZ14gvWGIVGemXtYA",
+	"1qLQeKahnSpdLl5nW/f2PG0EjFESsTnjkQSjfiqI7rl7/Q7Wsr/0Ghx3jhduV7fabXrGtnR43bpH+E45",
+	"z3R9hRevqXeRXdm7Vf26P6nvqvJbm7TEaOrpMS0HGvl6Sv6duliD5+u5in8HGWIiwot1eN9XhPPe7XFo",
+	"L1/XPmCHSDl85YtLVn3em3Q8ghFMq6NZXeXGu7wsY5MKXofkXSz+8FG7C/03m6EY6twMCwC4+3neCtt7",
+	"A8bf4y759yvC+mGNRMN1RPjSHRawoibRAQqY2ZoZOxdnewuL7yAKliDONc1vOKoV5m9or28hAvHcV2WO",
+	"lIJNlZHrScoAvAfzeUwUx8ao72HBDC+0BGiq0qSLZAshCt/yXj2yOeWs5ImHVwVmEdesfl5sU0aCExud",
+	"3vrxU7y5qPlt8a04zjPv6UrV0nRCXY/UA6aaMrvnCB+fJzvpOoEZ5XTCBvloTVkuTtT23CzCxNTQgJfB",
+	"VOuLe1sBQTWwxTHRghkEosxE5BKhLODMNPve8ivyTJk1UDfenM+Mr2StE7HKh7gRJLrQB7DB9P1WdWtO",
+	"hEabA6QL3zFX+rQiBbsEV3+KakC8Tr04XAWa14xesB8fv2tNocSVmu5ftZIhxwcr66qNEMOczb0SZNgu",
+	"2GAuYe0ODoajoIpYnagTGtfBHHK6dDp7nEJQIiCUeOfBAHmEIsLU13AK5VhQlg05rhCrzuuxLmO2HHhD",
+	"SDWorgWgPCKUGHMhf7dB5iiJJDGjGRJFYcXTBRuY2A4UFEDWZpzlbZZtma5xJtp+q4HJ4QfGa7oXilRN",
+	"TWk8kNkhLmvSb6It07edLdGZ3+XD+1pNTIwBiN91c1oLqyQWTXfYzcUfotltDeB8nC9BJJ/qJl15/9fA",
+	"2UK7cBvI9nlNd7fX1p9OnSQZXKABbjYCeEI+84jZDQ5MAxGfuJpYS6VpGcvJxeSsx9/LpinDeWDtiy2E",
+	"1VnYOqBVlYZtMlC8NHISc4C9ZeqDWRZOnRyhKmugSRuBSv/J27HpNwqtyWx6tMHGvx74cm2BLLTRb9e0",
+	"EYEYrJNiYR/OdGDrjQzqep6ohdnNAz81HnPm84d02tVIinTkDld8QjEdOU/irHALjZiF3MBohZNxbRzH",
+	"eTeFpbgAEsWh1bnRb1ayTA2fO0XWeZHzo+m4p6u8NI4Xxm/VWlSGckFqvEX1b68uAt4llXYX1YVfslSy",
+	"NYG5WLppyiYypISTbcQHW4Y7CKueyxDY2g5BsZOf6FgSKTC+FAMyWYe8HZOUJRT6GCVLupIEYl2VoqQ5",
+	"D1Jr6zOfLYqZoC7F6P7VRToO2dejyesDa5baT+zK97n+/NqvcMhTLxZSItYT2P2w1F9PdMU+7YXSKHO5",
+	"xN8AzHXJ2EVEVwF5LXhEV9s5457TlUVZyc2pR2D35P8o2la/i6qGP1pqvDp9c2oRLzaWff+OXolpLbhJ",
+	"OUpQ7m7rJiJXZCvKzeCiJi5ULEqXGk7ZvGDNDHVH383Rr7m5syjN5zUFCm+d1E1Q+5SWe6LRKiA6lpJM",
+	"iOYNWt1ewb4dXYEJtxa6e4N/zj4bmI9bt4B5pMecK6hx72m2/7lv/jgwfxyaP47WnC4HmGibbGiLQ2kE",
+	"KeSogm/KJGXZuqr8obFINWQ7+j9CykOWJODuXCRJac/z6qctgphue9BKf5MBFrq+MWuQizzIonWbu5DT",
+	"6pMB7Mo7H1rJeI+kHZWW7DZjrI2in/VxsvURq1wvKb2mfiXf23K9Oph5FP0YrK9Gzd6uk6rrrilRmhnw",
+	"KhEmKBXcRk8KxWymnQMNmlfppai/2YXdFwte6WiPw6lTqeiXNmyMMMlQpH6GVzMg8VrcMJhlvnDeNgTu",
+	"Jjvfb6aRL98aIsPsqyIQn6dhfb9jue5U1X9TOeeFA8iFn+ZSkQcj+OepSCJ/LcNErDdjzowj0LzNqTUF",
+	"KAe0TdALgAopoO9Wjqgsq2c0SSoiHhpBo1rr0LiJYAHYWuqQ1p2qqF75mGPXcayz8cqyUzZerEW/c5I7",
+	"tzjjecpC+bt+Pjt7Z7xx+iQizZ+QXrcH/gZwAXIWIkQd5klPFyMPzN9rGN/rbg43olPeYpZYo7S2DThs",
+	"3IdQzCuBohH0idMU66dMjSG8XXsuZ3RFIjEgw5TRaAheFkl+enFGFA2gZxLAtdDRIiFxyugl+VefkCG0",
+	"Cxlidz7rYZcakViRlJAst+/RC2VajOJ2a1ereodj/mtgDxheHZ80zmpoOI1p8pyuyiTMvoRsXo39CT5p",
+	"B8Y1v7UBtU2bAE56BlBdKoGJFAHaIWL4bgz0i0oE3vX6AXyX+41TXaduZlZJY2phazrF05WsUXuVaopf",
+	"5WBBoi6mjEinHXlAjrePA5jNrghqr09HKaeR5puyXsjmCQ47oI85mQOlpAC1iJULv5rHfPJRVpVyKMLF",
+	"5th+4iM8UhKd40WS1GqXDeNZ8VqkyCqRad/qPVz1pR/naiVPTZ7Bjh2S1hbHpIttUCnzqSySAqy5y8er",
+	"A0/4KqfwYc0nZxkNp+pFL0U62/jBs5i7V3tBue9kTiN/lNCQyhXWcZU7wGCV9I/I66euF3sUc5qu1mXE",
+	"u+3tjo7WNIv77f8+PD8/P//0t39rllSMy/WMJoxHNL0JArFssTmVmOm8sBzVo5TDboW34+452yr27nhN",
+	"n78aND/jsls7ynoeqUtqPI+dty+NjpSDMLojmeRwr+vbdlRhxH4LNpBZo1ZEzsBv4X5o0iPSLFwU8wQO",
+	"u965uv8b9iD8pP/b/vQ/H/znv1XDL5oc/xIl0rx87AptyrYkoCzOkiIFFZo99psMc9X8CNMMCOdjcyKa",
+	"UJ4bFnomeEbDbMfmjJI8g0jBuiFvAhck0Sj5u7axqMSuN+01NjXyrLfqa/Ya2sgUSOagBES6xllA/uf5",
+	"+d/+87du+8n9T+p/yf0HnYftT3/0g/6Tag9CKhLWJBFL7ZNA1WEhWbrTehb71JTyz53dsq/J0fanyEdh",
+	"xg2J9u8xj25Ctvr9axrJMjWVvJXT5sYytErr2UGOmdYX9SxWcVaHvf5bTZ8F2/zNdTcd9LesIi7SQLH1",
+	"hdPNzFnk7dnVjsDHOpziM/81rp+r7U29etuvfCvjUR1Fjm0np2bokm7/p8rKnWzKVpBbW8BLLnQF8ea8",
+	"oUFHoZvOJu4AjTXceW3uuIELtIZEtNG2I3Xopyu//nD77WczGifPxYzGBR3dszoOvHEP1haOVoUjK9Th",
+	"Xn97PaRZRZRZYFMTVa0RFxaysBL2XfX7+JzJi932MLvxwty15abbSUg9TmBmvWZBrtSLOaQZm4h0Y7KO",
+	"ecszc391EWjRbWvaw5nOHXr3tS/VQsVOqSRwgHNYLc4CzXoGAIKdkVj+uSqTt3U01GmOLI1FVBjoUcGS",
+	"gkjS4bf77fvd33rtJ5++9n7rtvufvv6v33rtw08PHvxnpWVVc4QNCdh31xNnDr97JduhOEw5cTiKTUJJ",
+	"EzTgU3M/OEvmLMxY9IKvi6sW2P1G86FJppeZjcnzSmhW17uGsy8Zrug1zhE36+PaRhRbj7nI6MRtEeVq",
+	"iI+724Vyg5Zkl2y7XhBmUT+YJytD8bWd/3b97grfQb+m6qHGOdAod9auR27UOy0GfVIuboa/4QWass4B",
+	"JMIgP1LrDrcNvu0mfCo44OH26glnGbacKssfDD8yCTV9+jYSc/Ls1fP3hIuMIm7Ii9k8W9mc8hVkaruO",
+	"Snd+T4rz20ZnsBW01ad8vkjnQlaqbI04s3neWRP7wvptfL3alktXpRTK6k+axlHEOL5IljF4NlaNSeY9",
+	"XephLniyIpNUvT/Ybux61/wbkcXjGP0RH1iWxXwid1saUG7fcltMWNV5ky2JqUCrzBk2YyyqEw50IylU",
+	"kZZUukYbkD1m0m1O59HvcSH2Sy+zlQnX+MLXjFcHtG/g45y+EFX7YAqHYk5oXleUNcRYKLwjKO1+/RG0",
+	"jdRvio82UiSxrXw1Z3KcQLU+n+p8LlN+v0ky1rC02l73a1az0LCo6aJuCklWtDnaqrlRdfehDY2DGrqZ",
+	"0JX3t/sDperT9rj96Y+D42918RIP1mibrkD1TNOHDb+mFV+HX4WIxor/6wKrPz+W1ebmbGodEIk/zghd",
+	"0j/ZAmienGo/TrHR4DyhIZNOtuk9adi4ElnLqSBRKuaSiEVGLhibSyLjyTQrpaju4iA6auYg2h2k6crA",
+	"RFdtcrdLOLKGW5zRyU0EZ3YAcr4O2VnjJykBJNeLLIRxvIFo1SYc3Q8ZXUnrYCt0IyyPhyipV3KjNjsm",
+	"15PJkePN7oId66S/NJhzNRHkC+YCyzYgCHHBdrSq2Zd5nDJZBWBk0qEOjo+hOzSavAVsoeaZgPmb6j/k",
+	"o2TpKTa4uy6tgHElN2ooPqEjVlHhDCZ+STRuCPZ9W/tV0O55ty3KOwRuzGu7pEkcvdTF/83SQOGR9W69",
+	"7YIR+Ry8wdd2GMR1+pWNpkLsGLBx9rmyxBfsACKgo0+FyWex2BqdfT1TC7aWH/4nbtJZrxH3EkteU19Z",
+	"1SH5lJNpls1ti0+n17HtFEnJOKWTWalL7FF3U2Za0FLDnWn/5AYbVs3PLp3zJH5SYLekescTQSNj7TZK",
+	"Ar3rsagdeh1fWx7q9fUjrU5lKld0poxG8kRntydMd96HmoLaLsUVEas1EaoqJEuzmycaZKb2VY8aNT2F",
+	"9XeCVJWUqvPQK8uD3qVCjDcmVbv37tiEaqZhTypIKJVZbY77tSTA88s4Y1F9ZSTlBO6xmECsraaL/Qnl",
+	"hSnepZKMaapBtV1ckwvUKSqaKaxNvUf8z9qvQ3BQxq9SQKk+4yWNk0W6RcXva+ehcsrMG6/JpsaF0gsW",
+	"xdgrNBQzRkY0vCguGrbDhwWrxP3ZoYlWMxhik3C4uSpUJFXO9xfjMQuhsf9oRSYplkhJkSK2QyOZCxrU",
+	"31ll6Usza1ed5NzWVdJyC0D7/Jw5dOfVeuAZdQbOcxEdQq7ok1QFp2sq4HA9y12SNGX7JBr4bCk/unV8",
+	"Teva1amryhhsx9zi4WOdvvq6E6IdBcoK5HkbPCxzWsgKsC58UUOavAqD3Ay7u84giKVcILfZnDK8znaA",
+	"Ax6jfqDxQasZVDzhr67EonSVaC0CLbANQKQwYZGxSImkceQ2XlZcB8DWbFUiaDWIDb8jlG7uS9p4b32q",
+	"cOWt5thuZ5jkNOgkDesNdzEDnPNrjjTudU47FefRbKS7IxuO3XW0SXFP8b5byrV2S1FL+yKlUgv/SoZW",
+	"VQVKV5JkAtgndh+hGZmIZj2PbA1nxUnGkxphspsNcloFy2TD6etc7H50WTrXufyvqjVxZBGm6ymoI+pf",
+	"syAHrluRKb1kaiFGjLCUAjA1gulsfL9Sy2W1+xHrsREXMhQ8A3Rm5F+JEGopaNZsqVELqYgMxJNpJrfb",
+	"tvr+5zjnBY9YiqxYskUk+GrWbGAuTqNZzOsgLj2LDGUN0ZTZpupB6x1Qu1OpY+cTqjX6ML8bFPYcOJMT",
+	"CK+W2T6dzat3T+Tl5hn7ohRAhEAUugQwFMlixretiNYn9AO8tooFwrsqFlBdVufT0jJ+puL8UcMGZXXI",
+	"zVfa9AIrc5+1TMdSr/m8fDKB270dD1JORoWjnddim12r44OgfJe5IMyioeCGe68RIEePdxXdKZ7Nk3i7",
+	"KeVWSCVU3gVbWXhnPTqaO2DToQu9ynC7YKtt7J/cJVyrfKI7ikoyiS9Z9UkVi3RzFiy89gPeWvQw+y8H",
+	"Q2AMEF1C5kddg1futkO+d7pgSQulpOqvxdyea3BfG5LGPbGr5BJLsNHH7VK7S6l1x+vnWGYiXb3gWbqq",
+	"0jWqc55+RQ/kHPqkgE4whFd1aBSxaFi15zTMEMb/qoDib/LNtm4JbO5eRd50rJOVm71WL8c/aLJgsuak",
+	"mc7K45glkTS92lZkxDQMT2kSiPB8O7NYYlJouRXWlWHX68XRNTCFKseHa+kg+QSGIh1614trtnoDoV+X",
+	"5eOdm735c+3mzy+UTxZ6ryy4FxrClVhE6pnr2tv9fl7/flbCz/06FeB5lmLGAODqBmB01sLk1M22DCxn",
+	"/JnIgS7V948SEV7UAMapQUxqZJF30ww+2G3hP0/FZax0dmtJutJN2dpE49YWQ89RtQNO+/rjhCmrPKEy",
+	"k7vb5Dyqy9JAQKkMa522ESrlDs3/u63Wq33aCAIjFzhVVaDj8RaY3lCXsp1cbII+bN9QRX96L3GqjijL",
+	"52JXPbB7XEeratmui/MBye6537VyP52xUYtAv1Ws4WrJIsVtHdM4cTvXVcJEYmhljIEeItW9eSsJuQhD",
+	"JqXtHaEZjinq2dE4bhg/HI9rZm6cloCau4yzcMoiIjTSts5WESkBhZGMxSLFLDMxNp8pyX1wNLkLZJx9",
+	"avoPdv42kUQfWJiyrMa0hMuoMkcsiS9ZGjMJ1Asp5hGidWaIRZeyTHePAQen8cPmHqUreGJ1blB13H1p",
+	"kjJcYEvoQI2WGDQgYBwy3OPMeF8rIOKup18/LsULXtOnGCgVtjmc0pSGGUtts258tLVrQ0Z9wmxLRp04",
+	"tTa3qXpJjXMSY522xEevI00EaEdNQAA3JUeZ1ore6XeOk7ueJYL1rbK65qd6WfJs3oJWt21igx6vPrfh",
+	"1+lKM/oYXdEaO9b22iMYCi2ZxVVts34WS2hohyUa4mIjMGhDYNtC6z/K9TTdksAnZQTbzeXHWSVlnWGD",
+	"gbzRPL4tMH5u0iMXT4vZpf3DTRq0TRCYybwc1+zoGmJ4juysyssE8/qwHTowHOrSNqt1FQb36gorSrOM",
+	"zeZZNW3MKEc/C/TTCdSMeo83Eokn7qvllfGoNVamr9pHmJmGbNtoEQ4qeAW0LwCm+JUqAYnHbuaVZCAo",
+	"KretoXJQfnEcWURhNVEbrSNLnH47jsiU0QgnB2Efs8kNDI61bCInRxywimlsJjnOvmQbIrBZGrOIqBvz",
+	"Zl1udPaGm4kXDnJl8U4VLjF2NhqJRYZxQ9wq04VDaWKmsjjA1DRLQ5Dfh4W+gdI1p8oW/tDudQ/7uiWH",
+	"u/GOMlK1h5oQXu3qNcifNwenqg+VLyAts8xpzeN2movqvbcHugEbzfvRVTHTBtLAYaBbi4SgBVWL28pv",
+	"YCFP1ZOVgF5GY1cKD8JUjxaZdfWXlCOn76PSy2UmUtteV/dUzO2XfP3LnXwdwbQF+RsD6kYUGZ+fTGmU",
+	"KzWtTY1c7PfoXTIkt52Yvg6XQsWK7T0L1+5ZKPDjitnGCYsGGHkhi/kJkRfxfK4uFU24ELoBw2liYMgr",
+	"TWcG9qXuP4cwHfhPfL1EVci3s5eOBY6JODpR3vhT80bRKcvSFf6pKRcVIJi1YqE42Uo3q6eaVLI89YiW",
+	"JMCzO1rqdDSXHqB1oExBZBSauZyY+/S/bR9F+4MOwGFfbHbJUsISqTtnCmhFh2sqp2Ipc+lles46zA3H",
+	"M51ITqzI64Drb4CFHzTvO6VUpRNCwfOSTwN6h2EGUVke5hFSswH+Mtg0DvO9+QX9gvyC0zLFztS2N3cv",
+	"LqC2yruE8Id5M2vvQf+LNm74Uy2CqlshSFQCybNELCK4n9xXm6IWo9fpBkRm6SLMFimLyH9/ePvmQcm5",
+	"HtGMbqMbP1f3K3lCM6oTxEz32oKow/6LdI7tBGPBH/5TVussddoudAiOuafH6g7tofopW8bosRJcK8RN",
+	"tNw8L6O+8YyJWEBoonKQOQv1Qtd+eq/T3dDAu6wccFIUJ5WoVTN2jfZVzf4Rd9tdXtjRoZANFrSzQgHq",
+	"ljbXQ/cqdhqF49SKRIVX1omFnCZr0usENuvtEAgWxbpdDXjxlAQYMTRusG2IfmnhhOhTvCN2da0h+SZP",
+	"7M+tSMgypNo4aGQpaqaz4+wc7rnjCJqV1pnKnryBc+Wx5ADTufLrVu01lm0Sc4Z5vgWRo8+o7u21FFuj",
+	"a9S5Zt8WzHprmxlKUGfBWbjAtVCLpYnN20FL9q8m3gaUN7n0s825dvWgvfWtDeiTpb2pGo3NU3TUb1FK",
+	"l41aGa3twbll8zinJ2duhubUZ710zonARQ3cI1wk+Y3uXac+rZgfl30GwR6iWmJkRyzRgNOwb7ajJlSe",
+	"QZLvCeHiM6czNgCVDIo69Q2a0J+/+XBCskTiDaFiRmNskmyKSdKFzNRIRiP9LMZj3RwZOmyJ1BdiYF5Z",
+	"9dVqtViwbXNP7CdBUutnXabBxee8KZla6ERqni0W4B9w5rBOofklltk1WVuVVWqMR3KdHVO/NLJ6aZAL",
+	"mb5k+eluaPfghNbQ1gcTfSnbMjGfDHIb2Vi7BA0GnJfrLqMTivnHeidhn3TsA8MeNRvDLl7Gk0XKKvo3",
+	"jyvTUBVHwiYyRQWjVdfF0raJXQvMz+ZZq9ACdvP9hZXX+b/Nu7z+qrnZ1YCb6yEkrgJdswbQwUz7tWk5",
+	"e6PAF2XoDQxHLtI4W31Q+4EDjhhNWXq6yKb5v14aCvnvX89aQaVLW5c/YlfB+3H0Gf56YA7p2znjr56T",
+	"Z8iBbBYR9AVVr1YHEV6VL+g0y+aQ3hyz5alc50qnRN1D7oPT8B8xWz4IyIjJOGKOL18X3+NbcJ4dcgZd",
+	"rJHOrF4JAlrmwloNfs4nLJMd8pYnK7f9IUja4Ze2uqdN5UDxdDYEWBQSZwPwSthG94fdAzJUd36msqPY",
+	"NEVAxKGy/qB5IQIl4gu9u1NGo8+CJ6thoNEr4JN9fAWl0qAujMVVJnULrP3Dbi8fDm4f4vdPFyNQpc85",
+	"yCQ1c+gziCGIzjlo/mrB8YJpIjJouXlQho3PY8i+/wZa6VhUlH0gql3e39GIdRnAomP3R6zcsA7V0ULG",
+	"XIllC5eJ224AKAw54QdpgaB+BOyyWJ5zq/XRjAwf0nn8UMOudVZ0lgzhpf51ZeeaxVba/FypvvbpSIRy",
+	"2Dnn5/x//A+iDouif7SQ1cUXwOctnRDOWKQGcalvkKf+2wBC7gW5Lxkj71IxSelMPnBCCN5Bs9XGMBVC",
+	"CAkXaULaP5PzlpqVSOPfYbwBeYqv/rezt39/8ea8Rc5b//bu7fuz01/geyRuS1tvy3++006+/zg6b+mv",
+	"fCqiWFHJOce/dMHTjCXPqGTgmYD5WP/86/ipVkWpOvjKIGwjhyL3tZoUThf8Qj7okI/8gqvjiTniMLQu",
+	"Ee2Qs3im3quuvX/5jBwcHDxRz348e4ajz+IkibHfoVR3wxdgVgko3aCrMZomK8LUvqAiAIcilnpFx0r+",
+	"QsrNx4+vnnfIKT/nCx6xMKEpi8i/Fmo/5zSlM5aZw9w1+/8O29PC2pxywtJUwC1D12+ie9j+DeiK3Fdf",
+	"8uTw6NEDs0IyU2o0GYYiYsOO4inqLzkkSSzV5yQJgQs2rSZOtX+OyeCcD7+0Ye3MU9rBohgeWabKPDa5",
+	"BbjGHfI8P5dwnByuBsos2moR02V+mKoTRWhmC8nOOVxnBVJX70SWihlAA7UqX2Ek8tVExr+iNfL1nH9t",
+	"t9v2/6sbhynKwU7MoWpkSL6qtSZf0W2IP+a2/zjOjFWZpTTMTsgQaWgIXyF1sSUOTRfZtLPgND+vTI/f",
+	"I18JFwTeWDpkae0pdYaNYgl1z/l4YE9gNVoAJoDJ5lJ/u3gGAPABrmxdDusMG3O5GI/jMGY884e20AOS",
+	"LBm9gMQcyv1s3AvkoZraHnUfuEOPRToCMGkc90CPO2fpLJbgfYwlgT/5xH1O20j+U8W+wcZQMrWQcQ7G",
+	"5A5lmgGjbPNGzEkqlqXOwUson8JtmWrgDxmKOTPNht23YGl/k1dgm+EAKct3EHjzzsWxNx7OR30+oGir",
+	"u3zKAyb3WdFB/iAXSBgpC0UauQLcY/j+4VDaw1gsuCa3QxwHPPdzmk0Ld89YNhXRZ1flgMeOzJarR3Rp",
+	"LIyBDxRGyYT4nNB0wuDhnvloUDGUDSMEgZ8Ljy24Fi4sAoxTfPqotAX2SOcqiClehtBI4ZNiGcUpgPPD",
+	"gH1zLEydlVTLD8Yg1pjqoAjyNj0WzVgniWexHeSJGkQIIsYZ4yfkPcvSVRvwhYmkK43mmIkcfKYwK1SR",
+	"5Gd/qQ7U3PRPoFDAeisBJS5ZSnrH5O/x04E1UafQ15xGLsMLiBRe2pi+/irKnWxOz3FoxY1TA7xXThM1",
+	"kyPgo5SM6SLJfPsZUaoSMbHHyb5BD7Tg9JLG4OzBsQ5grDlV2tzUrwNAfQdyPZbAzs75KUnFMr/RgTYy",
+	"QTwtNSQBz1CyIkl8wXIYMUsf7Esss4GieiOAf8a1Vf96r7V5qbddaTe6yl7punoTxFgJWP2voa5Gnc+T",
+	"1YkrBrX4t1YByL8O+d9tbaq1X0VA+MYQURLR2TEqjSfIFFBQ08l+4K12nHXIzy9On0PyCQTAWYQf/9OL",
+	"s8AtT4eRTs45CrWfXpyRlGWLlCvdcqwzmkE3OTJL84vSHtTf8Ic5WzosI9kl47lag8SJI5LhH+ABCQgG",
+	"fvG/SiUMMHKs/6Ojvt+UygIXhk5373O+mKvj0usG3W73hIzYSnCNqTJ0H4eHwL5VqhdZuNogZN3AUdeM",
+	"WmkDQ6UVWYYK94EVdUmThdFMLMHMaQoGkHnMaBYd8g6+jXwhRt81U8QZ+29ThzpibD4coDEgEDmA/MKk",
+	"PJtSfs5FSn4Cl3iq/g1KnHpyaChJG5gUdDoIi84zOSAijVj6dAWZ3NrXrskqYnBUgzz0a1fiQXDOx3Gi",
+	"ti0gKeUTJgMiGU3DaYe8giBxgnuqKDiNs4xxQMrC5hLINiAopyZzT1G71QcND5ih6QOaaQf1OBxVnXyc",
+	"vafDIZ9YxGovhqh8q78y9gV0F1SuwdidisT6xEFD6AXQWVYnzhhwv26XjFYZM7xM++rUWEM0tEVKhkA3",
+	"RuC7aM34TiAJZHaxMpQXM+Zpb/elEJycn3+F+qAH6iHFc5A7SkaWIrXM9P/7f/5fuBNqRNUfM+CF7o1K",
+	"fNibf/ukfoYeMzSxQw7IkJ6ffx0NyYxRLp3XzTrkV33ah+pZ9QvOP0YTAAh7BqCrknHJnHmxzqRDPmYp",
+	"C6e42lwx0hnoMxquCFR1vR1qi79qJvEM4tj2+KfazoPgm5k8qka6mFdHuIYpuxya0aFnCBIqQlXAnR1y",
+	"ap4BTyqQNTznQiuNqIRkgYDE/JwrOkeWmZJ/LUTGIsVITaL9CYnHFpEJ0hp1TjrixAVaeOVOncPuE2Nk",
+	"gRWCZouaS8zJsCMzmrDh4JyDzAUfLB6OiIVxxPAKUD9w43cfz+DX5y9+eXH2wphYKZtDKKxD3r39cOYK",
+	"EZR4iu1STl5FbDYXGePhqv13tio+7ZRMKPZ8wVYBoedcnRpHcgJMpSYCpaQ6qz0ofbyNzFnWoiQvOkrM",
+	"S/TqaAVJ63PnXK3bMM5n3Llgq88pU0b5UG2rk/nvG9Gwxcpy0zsMtKqEcTgVQjKZEzm1c8XYdJxNz7nS",
+	"UkSqFIyALCmk9kR6iU7wAuYMUIlJrfD9WTxjxjWWUh6JGWom2k8UCh4ZkfieZoyA2ocWO6rfShNRa0qO",
+	"ukaES/sojqwmplaTh+wEcuK1QaM4q3o/wH7PKF9BorU6rrlHy2RAxFyZMKFip08daVii2f6Tgn6KUyhp",
+	"pFOT5a0dIErcqjWyvglrzcHHDr+0c/tuaJRaAV8P5hrlOfGeKJWtnbBLlhDjKUZYGzwaBuMo1dBGKzJh",
+	"WYe8HZMhVdxNcS9FSIyLxWSqBQiys6/w1pLsKFnm8GVQTqRMXdgofZRdm0lrutpU0myfpUiQuTWvFrre",
+	"2sJBLmO2HBS8YUqGwXUPExfEC7OYjalI2EleHgsVk2QqEgjxjFZkxJRuj5edV1n3Z9VooALoG+5JYiBY",
+	"YbeovIDTDwl9evVcVKPyeKhFmCi86xR3nREn2mMynFFOJ2xgXa6go+FWQpmUHc7ecU/PQ7JkPHRMy3va",
+	"9RF7qKb6XrUg6uYc/tHqgvqW8kTKX1aoTr4njbyiCWCBgaFlRxgQDmlwcLXwnFoP/az3em+jqKyYln7L",
+	"UoeKbb4YbFPuufZGlbobVqNBkXjklKaFuZloebNh8qmogTJFopDyTqJYZot0pNgTMq0ZVdYjVxeKL8z9",
+	"IpveWbG+FW4V8/SGE9aMhlGxKYdlZjS9kL7bQUtICkcVYz4VBJezRyUTzA+argdgvWZTds4tl8SoFp7x",
+	"U4n+XPYlY1yCM96dDuwJoNRFEYuM38eZoKZtOWeh7aJ2D+oB4VsfOW5oiBagUJvjv2DaudO4Pt4wDHVj",
+	"UHtt+EB9rh8wO/Wfik29f14qds61Y3JACsIGxHhZoACPBGdbRqjrhlM6Bk4XZq/de0pLG+qvUgZwvlDn",
+	"XPBEg9+hrmk8KnpNp4tRh7zlzBsP3YVGiQW/nRLtxteoNF0NaI7vrKAeIDX7RFuN4W0xuAKwfRKGHZRl",
+	"qotfoRYAaUBzHRCwav4B1pvwe1lHL6UU3B39nNcTNEZPvJNm9R92GecKgU7vGxruXCAzeHWqnxiiYW/8",
+	"Qwmj0ApSm1aGQw4MVB3PaMwduwXmyZVtoYseINHxknUIxsusAuS4btCJPxLK/OUQRkppmLXNN3TIqwlX",
+	"Q5nAEY9Qw9DLsBILEglFCOfgKxiAyonPohiNIjS89OI8Z/OU5YG8UxLpC8o+cd3FaulZRIb573pXgvyw",
+	"RXSF1q0u/wC5oIyOL+38saF14EV0dc4XuqxaP2A7bA6/tOWCS6ZolWZErb1iWytGUzBcU7T6U+v/Kjm9",
+	"nE/TEYFHh0cP1NvP+QcYGi8/Pnpy+ADjvkkcMp3GoYO+p3MaTlm7D2mxUEMMgXo5ePhwuVx2KPzcEenk",
+	"oX5WPvzl1bMXbz68UM90ptkscXq2tv6eUJ6B0xBSdG02bqvXwczbnPhag4NvQUuHZ1uD1kGn2zmAeoRs",
+	"CukBD+kkZWxmcAcmLKvsDGHvQu6VM3M4b2Ajq5N6DxVjA05M7vuQ1FhcD8quMnDSRaL7ZIHjQi10LNF5",
+	"qfibOu1iHofo/dUtqALnL/hVsa6VMgxWpAh37c0LYfISKrMT4s9qwFHn9m4HFahDPoBv6J2NYaKvSM/a",
+	"EWlqo+E0PBORYlPVrjbfkxYUXWTk/mG3+0Cr/HnctN5t9Fb7wL6SYfHbh+gYs76w0w/PdBzrpXZxDf1V",
+	"sC4crR0r+1kGZKgWZ1h40nQOyn1Kge9RMt69wHXtEe0CgjuKC/s1X9rSNn6FY2UZyauoNWiplTvNSVdR",
+	"tHHI1lZp5bc8RB9m61vQ6E6o3Glwb+Gj4JEy/Ll20OoyvVgaTyVYkZjB5Phu76udQ9dDHJFRyqgSXjGT",
+	"HUwHBXTSQQnqXW24yUGBQHyegqKpxqQR0WJTto29XMqfheHjAQiR4Yl1f2mhgobtjFFO3r4P7K/G13r6",
+	"5nn+KaVuYjAGoGzri5Az2/pU2ZTA3lw44bQ36ocH0WG72+1224fqfx6r/+nm/6/3FeDUP33DZuyJiGx6",
+	"btUi6rPgLWJVp+ZiLtzB1q2aZbaCHR6LdNaECM3Za3KvczqhWNEKQvUV/W4XcGwwngj7UixpgT5f+b7N",
+	"dVGh3ga7Ir+5W6oz8mJ1io9GB+GTca/b7tND1j4Me6P2k+i4137E+uMu7Y0Oxt0epOECGRb3u9UfPwl7",
+	"7Kjffjzu0vZhdHDUfkKPWPto1I964SM1RK+qDYIWoeRUJ0GrwUEYwVRDmjAeUcCN3zxDBjPM+ynCn597",
+	"XgKmbUT/SG2wWWR79bhr2xraHG7YvavNRAnbylnYH/xpHD7O56Fu+fZJkYSp4Oy5RZr9I1t62StWU2LN",
+	"6jf3YKztYWOYOFSkwoPFcpy5LqBwVJVvQesQybNqbEvGD5/SyKSIwiO9zY98hFQXkca/swgfOtj80EuT",
+	"FoJPHG5+4o3IXooFx1f0n2x+4EyI15Sv9OfAEhw1WYJXOpb9gaWXLH2RpiLFZxt81gfMFfyYR7ExA3Yx",
+	"m9F05ZTjzVMxiyVa4ssppCJndCKBb+e79kmpptaiN+wV432Qd62ZqicCbLJ5BQNYLOLot09ascCmMyjb",
+	"CiLASkTF4yBs0xr89ilooc5RdTcIGNcUB45Nx2Pdh7qmHtWLM2CM+0S74WMNJQEuEROBNmGLDnlpS0WN",
+	"d0UDkNjuiERwT8W0C5tnfSkF0jGlUCorxcIEhy2mu0iJ4S4BxHhmo5ijmQOBAnVRsUSci95e6xx4EJxz",
+	"5/2QXCDh9U8GhbZmrnkQgGUgOHsQeNOPPmf0gnEcQFtRvrqHfhbLK1qYL86krRLdQkrZF/uiagt5tKsg",
+	"2suYChnTXFQ884nAMna/fEDDPhRUmd5ViKRqUubm3IBu7SD0qgQelOPmN/y5JF23gaR7Jvg4ibHe47DX",
+	"YE7v6CoRNDoT4heaThg+d9RkAWyW3WsWxfRMqd4/tDx+h4w6h9xVApl6bD8TOUPeTkx7wrAQi4F5OM6k",
+	"h1kaIzJHpUvp6cqGfGJOxiINmRJxgYccZOoHQQpCvGEmEEbISjgxZxzS/8QideSmTqUiQgeQI7pqIjor",
+	"RWVRnlbKpyxducKp4Iyo0BPyrm1V1mWpk5vP3lw2sxHpaG2Rb837kUOve+0W3dd3mYCVMFebQ964vjwN",
+	"28RMU5smtJoJ+bCIGzdjXffqq9vZWgvz9BdL0ooeUfoW1ZSisC5KafvvRaL/3sWOO4ODXyHXwFZYAgTN",
+	"iFmLYW/K3SVTrrQ9WESQH9ZdxYW2nQpCQocu6kMP38udrmyut7zoRH/+ouxFv4h5yXcuxmRo9Oqha+ps",
+	"cI/b125ykfNGbvF/mNX9y3vHcV1h/35Yp7giNM/HrS4MDJl9zS2GH8CFvWahALkpxlIGgB53f/0vpanN",
+	"6YRJpdohwLeFCkjFkkgG3Wfszv+mt37Q7/aP291eu9s763YH8H+dbrf7fxT3arBW1qm+abH6Wy1W7/oW",
+	"a4Kc5I6slxtYuO0lu9E4xmjl9y1p/TdLBePkKb24QHVeseHu6FHYHR+z9iN6dNQ+HKFnKGwfRL1xnz4Z",
+	"9cJuHyGSlCRCCYi6Fy5/a9CCDejhBjxxNyBogbFjHtjGb4UsxPFt2P3K4yE61rJ3VX3ncIgW3pujIlaH",
+	"2ivSd0ORxrwsA0YoxtbRjplW1M1auFqQRJ/nIs38PebRb58K4RBXBXKjIIbjeNEQvj4CUtDi/4ijb8g2",
+	"t1EyTx2DFU7WokL/f8/mCQ2x8QTmCw0AYGpp1jdwMDbXBU7ImekdqdPoLhib687kNa4hp1z4/mH3sBCz",
+	"WBdy8W/1oyMjJdJiPgGDAaphsa2KrVPVJSX+GFhvUx8fQWy0NS6oDZvxaoz9OFB4Xm9kpRT638uWK4VB",
+	"Pvp7vVUYpPuDhkF0X3IoX1vuYyL7mMgW8hgLNaEjFHIiyFV3WOX1hkCyjIZTm1BbnyqQ3wgJFIxHSipg",
+	"JrPbPMFUDGaQUxBnJ/ZewQ2gUMIoZxFZzLWN1z/EiAh6RjxECAB2YhmAQNie61gw3CGnWBAPhaqmnPiI",
+	"vH7qS0g78Y66+7NGOwFHV+EnNptnq8IPevafoUbPxF163S68WmIRY5e8fmp8QLZgZUnjDBMP8sEczIj7",
+	"h72DB/6r1Af7AB73D3tH6iaZiZROWEcZckNy/6j7aF3agR1xbd7BbJFk8Zym2UNlh7YNvrRnWE5FJjzh",
+	"6NPFayWNL5RxzimJGBQ6II6hWpzWoHUfNupBbrjNzBOdf84nre2D6fbTXoLtfBOhdL3h3mfrx8808OmM",
+	"TtjDf87ZxOuvAUbwYbvbb/cPznr9wVF30Ot1en0wgpsu3JTFk2nWGvTAzYDWctQd98ePWbs7Po7ah/Sw",
+	"16ZP6FH70aPwUdgb97sUxLuD74tivHLJg5ac0v7RcWvQejJ+fBx1H/cePz4MH0XHR09of8wo7YZHRzTq",
+	"9o7owWh8OO6N+qPu6HG/H0a9o+g47B2NuuNul3Yfq7HQnjx83OsfBK1lHIGz8bjb3caEzMm1RqwaBkKd",
+	"O/9cInUvITdISPXooyavzZG0PiDPLEjXj3O1iBpKxRWmjhz8VBKdVRXDJfkJhuVDSevDQ4qYP77/hYQ0",
+	"hUaKykpkX+ZxujIoMkUQuqFUouLVh7fk8XG3F5CPZ8+gmock8SXLpd4RmaGujmX3hEaRRuN7Hsu5kLHu",
+	"unDOI7HkagUMdk7miXZdZ6k4x4kt94szLJmz1dYplQCQN6MGUOLd85fYFXKKpZ9JzFnnnJ8hLPgF5E1k",
+	"pu7WrOsgr31CNQI+FsrwlibYbaUpdmNASAfbTodmptO8rrHLEM0ivWTynMcZVH+NmIU9MFiS909/X6SM",
+	"PE3EiGgyeWCqAwFQDQv56tSIoqVdJYonLMsZ24cpTVl0Cp/wS8wvtrZ386FeRRVO9ud6Uzftqes6r3eG",
+	"VxKP5xbXEUZrIZdglq/u01Zk44lgvw5Nl5N1LCqofvbhKBEj+fDJqD8+DnvsPyX7D1coH/z7wWmv++8H",
+	"p93u/zlfdLv9YxlP/uNfvWWfHWyjjZQ2tEZywVfsHZ13w7A6RV6kC4WtlYF5BKmGUaRkzJaGm+YVz1ik",
+	"fDV5oe7Sxep5q6yH1ttaKzXeYrnfaBEnGYn5AEpOAe9cqYrftYyPNyvdu9kCvLXZBc/s8v7lswr4X6LO",
+	"bl8Pdyv1cMCNXnH7bzc0/NsfJub72ye74i9YKjNGLtR/Igq9DvK4cb/dP4IPNs+Zpgat7uPBAXRnEq1B",
+	"q9dX//iWD/p2EbF/UprKihEPenCnGXH9kIH9tXcw6Oa/PtIvrHv65n/v4u/q/z41DZ+jv9/EyinPhEgX",
+	"KcgvLlqDvi4j7NvYxlHQ+l1w2KZFKubs4elMqfgRxfyEm44iGya9OXqcS8u9VnU3tKq3bkr7TdTR+XFh",
+	"vrE0jn+HcjhXBzMkuqnMTVyyNKHzObjGUwK+Z1zFwM3r/x2wrSiBZlJQ6/YgcF7CxWelvMZ88jmLZ8w4",
+	"qLkgS8YulKY4pRKHBWe0fbBcBKcWzhu7caGbOb9XqnMzr/Uk0F6s/BhipVZ6bOvhN6R0o9VyLqmtjRLb",
+	"G7eXZXUugXzIfVR47/NuHhWG0+EXkF13LNgqVw+nIokjuqr3SUD1RWiqLwCGWDNqk7qkkTizvHqPhImQ",
+	"Gs/2/k+CRYz8I43/GdFJQJ6yS/WnmktEJw+ws4vIyHAhFzQZdmqs+5/NPDfUsOkarml+e5VRuGJWhFXX",
+	"S9mu3X2/13e/263o230NFpm7DxVWmZ73m5gtlhXy6hFmRLeCFqyi4Z72OW8P/OcO2v3j/Dmw8bZK+rEb",
+	"U8MFzYcFZLQC1Wavz98RRqN25/kiC6d2j7DIVR+OayioytnMbpmYz/Lct82JmHk3qA55C0EgrWLnmiWk",
+	"2ugIkdJjgPl4WZsax1Fdb5S+afp1NEvhdHT5UgZnyZjYqPt7T9Up+a4hAFjf+g40v0y6p0ZNBVyNhWTS",
+	"GxocQJ9jYxy4PzXL/nSMhu+R/FlpbpTcXHv741bsj5uyKT56lHajqad3wabYp53uDYzrSzu9YVuDcxa1",
+	"UzZPdJfbuoyZOCViyQPdDjFjdCbvYWObHP/0uwZBAee2KgoakKGcijQLF5l6oxKh8GYqs4+SRbZyOoc4",
+	"XXLsGleszkZcaJpgpx06G8LQNIWQqjeE+rUGHbV4p5jHYdXLTKGBeglQaAxdUofYfkT9FfNLEYfXh7Na",
+	"XpI14V5Y7oCYlQ2wo1B9/FfR2XtNZn/5GDAs3l8CbFUdJR9jVV0ZmJP0VR0UuBNPjHcrXmoEw4pDYGmM",
+	"O4K6Yns2fDXHaF/s7hVv58d+X/B++2v2py16p2FmUFpoFJ3RyasIFJeNAY5IneegRaWMJ6C5sJb5F7Nw",
+	"Q9jeuDVoLWmsFJrPDjiW4SVQJBfsiiKMcZZ8o0uVBV55/YyuXkRxZnZasbnoqS3y03ywhdqCARA+CFpG",
+	"fqrPVKu+KM5f/euL+vkpUxbuH5dCpJzS2beARIzoZ8iFmGVKdZgwThLKJ5Ko+8gf6CPhi9mMpd+UDDLd",
+	"AF7rB2M+YfOEcgABK5Y4Bq0FEEavfzvpB0ZHWG3OQDAa695feXf8lXpPKjvPLqSb5m+NkCtj++pz5dDO",
+	"W3Xpt0/OMdKAvw6FO1hzpZJ3Vzezp1OfBI8dePXw/vU8DQLPmzcSnOfbBgp+4XSp4IxFpGAOYk9QOrsn",
+	"c1fqaAXlAjM2G7GSs1St92e146s1aIhqRADz1bJAtwMSM2aaTjqQkxq3UT9bVR3vvRU8y9hKyrwZcPmU",
+	"GaIBgy0lml7Omfa5OsNwkX0WS/SfHgxcazZwPdK4NqVJ2NyM4g9mvz+7vt+1uRuWgK+UvgFv3wGiGIVd",
+	"SUzViKfvJZB2yGOwy3qjqQx22Tf4HPNN3kku1nke8fV7T+Pe07h1KgMlSJWahraQ0RXCS182zdO8+grX",
+	"0bhzyNGehEZRRyUKsVsZtNMzGoTulgqZDWI8hh7wlK/Q9UZ5ZHoFj1KxmEwzwFupl36V4cIK6bhRfpWe",
+	"bCaaznmNbML43+6CycQHXcH0XfBhcNtqIoS5ufUnEVwfi8t+o/GyveDaC64fH5nlu8mwhwts2Vhtsr3l",
+	"Icv7xltIFt2Mf0klmS8yEvNMBNrrKBFjobm0qbQoxII7EZfVR7C9rypqC4zmsAp2GfDz9z6Zu3JQ1H6Y",
+	"9CH3hADpSR/G6JqPittcug39acNN0Ea7OzdODepQF5PkNMAA5n+Zi4lAMeifLXeen/U8fYcG6FXubc4Z",
+	"DMjQDlulB1aPbn0G57zmlhzlaK3PwH32GT56ReeBTrMqou7kr8nd0uBXOKDd3nHYG7UPo0PaPgx74/aT",
+	"8PG43R93R0e96LjLjhSZmEXSbY/wt+IzZiz9jA6PvMc5MTJiE8oZmaQCVKz5FPOS/nbQIwddcnR0RLo9",
+	"AslVqQDFDLEq0HWX2nDA1h6EikW+YVeCswnrtbKq/d/i+6ofr05tMj/vNbW9ptYc6iGKcmdvJnRf/xFC",
+	"OVgmrRS5zGHQnlCCe7bLcPKOhfxqrurwoEl8qhRQ1i8RsYRlrL6zRDXbbqKc4ci1rHuTjvUKfOQT3bhw",
+	"r2bdASp/z2bikpUI/cbJeGuVvoLmtnajvcqIzHQ1AmBJOd2CGmhWnup0vVqVr7PVqla5V2wnzUs7xaqP",
+	"7/fwjinlZr261noU9qNjetRr98bHYfuQHkbtJ2F33DbK1gEiF7pKmgtdiH9rfUtDE6OGlbFwyuOQJo6S",
+	"1bCLwdb+sKuqYd29GrZXw/7SDrNbF1BlPesi5lF9lnluxnc75HulkRukvZpM8pDO8dfbhNbSL63PrnYX",
+	"+e+wxn/5FGsLt7mH2tpDbV0H1BbNsjQeYScGaEJhu9JSHo1SxqKMtYJWOBXASaE60eak6o25YIofjyiP",
+	"EKTZLh5EJrGjhDU1Gc9SmqwZU08MB+UiYsXx1N12vJ8SKi/Z70zx/TiESyEIC5MP24uO6aOwr9TCMfrm",
+	"Ho+fhG2jISptsRXYc4X9ntgl/NfKj9tKFS0yvM0Joyh69jbz3UkXhR1RW2OoR7N90+IZUwjFGKJn2ygr",
+	"uwBaFcSFOTa18Fb2hlvO43xGdbU8BZxlvAxLpoSJrs4L6TzOaCLXGORq8TfEOfQ9boZj+WedRVL94w5h",
+	"DHWYrxTDGMejtJArsmfcBcZ9tSCI2qIbjYDYLWxudgPZXEF+1Bnc0Cttb23vre0d8ioV7bji7ar2dqFy",
+	"u2xY51mVjd25isahwY8YQ38jwyo1hD94ekPKucgI1h13yFuTV28tfSJZAXdFpIQLkgg+YWlgexBJbQed",
+	"c6p+wpxM/40TwSSZxpF3v+0JkNred4wjwsImCbfRfdxYDtb4jV0heM63cRtrSXcFH74aQTciuBVXc4Vo",
+	"/QsZSbvJz4/VG3+jruu9/NzLzz9XeuctitI1YIu6CwWWpKHLjvEIigciEkfYnifLYRen9BLhE+GujhKn",
+	"GRQegN3JorzCbSlSmZFxnMoswEYKsbTy9Y36t0gJSyQjzpSCc25Cdup2AytmIrP2N/OouhjG2apDXoqU",
+	"gJU6yNHR3EDuqwhT58A5nfcf+q7wLrB4NU556H8BojlibvRY/S3mjGO5p7FSs5SG2QseybdwA2xOGQQm",
+	"boTeAg/XOv3tbXryZZCXSCxhEhGbpFQNFZBhyvA8q79nNFZsn/IQBpcZTTPdNRGapRRfdAEqQZOZ59He",
+	"Jncruinep8SnxE7KWqiQj1nKwmlWeHhK5VtnFzaulk+K6n4Kk7qOSIqIWOCdrMA7Urk+KgN7ggI4NgGZ",
+	"C5kp8q+Nw7ziSktMWPTM5yh/+WAMcr4fORITQsdmJwqjLgw0vYMXEFiBdwtcybFw/GPg3en/lD8S+wPG",
+	"W4DhICfwHsdLzYdwE0KcYfLLzYfyj7QPCOT91HxIoClvJLgyUCz1q+Gn+/DYTYXH6gy9D5wlUxYr0xZt",
+	"LjlnUJHnGl2BGbLVIz+NHkq0wmCLWj/98o92v/+kp0w6T1gbVGRE38xtvDe4gz8LMY6S+J+81ObVGnXk",
+	"d3rBkvifF0S/Vp9aNbaT1N4wXwpsm8Ef1+2pdQ5eznhahtMA5KhkbxazERQ89h6bwbdLq4fVukCgTzRu",
+	"QbS1Bq2Do8M+OX1uMGr630DS5WzroHyaW40OrRpQaTYyDx32g5aMeeiC+qSZ3eqDdq/Xhg/UZ71lVKNb",
+	"aYdTLc03RxqtRbIPNt6dYKNLsvdkMeSIYTOksqsFGvVxVVzut0+EdSYdkh9drSI4+DVFncD5KfaQa4w4",
+	"z694NTX2auloql+cE6QX64P6Zwn6xlXTdKPSED1mTm6+ywxKLDpnqPWRUxzR497+YfLciN67YXUdblUR",
+	"fYWej2FR/65s+ejd9NDSy5quwRiyBoiAWGm5OgqrTWhDL1XWf4CpbfYWsPU75IOyws2tnGm9G7FWO1Xd",
+	"bD1e9EFP+cqC3vn2PI8YvhCle1EG5fkex4oTa7ruIZkWNYJril8Wc0wMWagLR+7P/aNdM0nMetZm3y54",
+	"tmfrd4Wt/+rDjN3zixHIlMoAtwzVz538hTtzkz8Kafjf6rNeEylysKoplcZdWBnWKtcYVXGJatXlatGm",
+	"6jLwm4lNxNXzv6ru9pxlNE7qjremjP35vistDXm+J9///D7E+Hd9eOBlKmbY830RxRlJxKRDTnXUXMl1",
+	"LhDnbrTIHC9jMZQeCdAZJIMQQMLGGRGLTHtZDQDQAL33JGU0gjg4dOk/52aYe5JMY5mJdFUfH68Kjd+2",
+	"Tx/zv8D57vv1n78oda92Hby1AObOgBvbVevtaJRT/0zv/ZUZaPDX8/3aPYFdvUkH8IY1MC6+W0bXtt+/",
+	"B9e+9SX7k2NrA9aPy9NR2ih1l4aZgLrQ8SJJtIf0v1kqGCdP6cUFwGTHzcs1g3xP1sNgY2IZzlFttXbx",
+	"xhl4W7EFl7L5ul3y2lytyxKCsdQCW2nZqc0K0t1TDx99hwIElA4NumZrKbJXMO+QAbmkUm9MVISmuJor",
+	"0HetFaSghx2dHy3XUXadvq2yNosMsiZV9JTrPtiQT5LZKgX4J13SVYe8ESSezUWaQQPtZRpnkLK5nb7p",
+	"37ABdWlTOzs1uWs2d28rsdJshmX0vBjS2oI1KWZ/B9IL9yb8PuPwB5EDkGBnub62poljTIslJ0uRRvJ2",
+	"SubtP+tcDS8g61BwJgOSCdEp2bnWymUzGifPxYzGXGJ+4lik2mGq0fiLk/iuWX6QyVdTeW8CRhD6Lqb2",
+	"VSTcLWRVxp3SnC+ZTfy7jvJ8Dmlk/vwCf+lrvQx2r//yOWKgXPzIKWKmI1EhI2khB0hzXzFMts9IuhmT",
+	"uJjF3T8uGa06oeSs+8Q3Wv2jq0zWbrd/qLbXOcOQQZdQnrVpx1Dtp+oEoobpMAnNmI389/L2u+ol5BQ6",
+	"Dp/FqBnOlBg47KmNllKpcqW0HLWxcybgLPW6ToMp0ycLifBWMmcMV2tgErtwZnuj+I4ky8xTcRlHoPqE",
+	"joAyqk9+bYvEGEuHhjg+wIVSDoojBgrH0if42vwSk7hSfNg7y7ddtq8s6raaAIlgBlAFwotpSSdwjWam",
+	"3pFDtAf6Z01Yds4pJzSKUialej5l44VkkW9y66/2uk6Ya/jqz2t+mi9GSRw6FrgdzkUBMBc5LK1pJAGQ",
+	"e4Xx8JmNAAB5574rNJK3FX9uDssVGPs2nLzAubevr9fzvNGyeneF1lcGmhu35/i1qTP2971lvrfMd+hR",
+	"5DT3bCyFKi3wGlvb1s5XGtwl9tooC8fja1dSe/dHd6+heXkxVz8PubqznY9cv6U5cLBYpBZu4qNUpjO0",
+	"YzDTLaS9Qe8tix1BZDzhJOaQcjthmfoF9agTnXYLTYEjuCW1/xKLDBwSMSdH51yyUPBIBoRiph2oZdPF",
+	"qENeZZJgXydM6o1EuJipLwbkC6yBjTNJ0K6CqdkJTZQWlwNRYMdMtLGqNbKq+McNaWsaq8JVyAq6Gtla",
+	"VdMIFjndfQ+w42KN3dU0vJK9bW0UfM/2MA+7qHF7WbBX4/4ykA6MR7emzTXFddgYTRlj1Ude/62d3ZGD",
+	"jSCJnNOwOeu/9VRLEVUGVrbCM7iG0nuv2L5hWb3hSvuq+kJmpVq0HzlisqFkfh8nuZE4SbGYq6Lu2q+s",
+	"vkpB9dj0fSsUjJdBvtyKcEgMxJrwtRXg+ler/OkYz2O3YLJheRkXWRyypyv7jm4bXHvVJcnfSnXY/dZ2",
+	"1eNe8Ka3rgK7d5shmy1rnQsidu8iuCONt9zsFZuJVQWftVMsp1jHXEh1NGJpUwmwX/PboLb3mnwWNxHf",
+	"AfWGxJIsePyvBTPuB8DcMmogqcx3hPQRiQU8BTTMWJJlKviEUCVc8yzoPy7Y6tuwuZthmzTLWrznjvrC",
+	"zV3DKzCdrxnPuYEAay6u9vKpRj5VyKOrwUbfbGzLo7emnpFdU1Of1Txf17PJvWnvONk7ThrL8Z90d3Pj",
+	"K6cFarpN/8lDzPdf18PZIl+6+bMkElhuCTAXARmtQFZ2yK9axGVTljJCk5TRaKUxp6lEt/qADBdcl2cM",
+	"AVd6GMXjMUvlkCzhOY3GqQTxSp5zKWYMCztZIkEwp2JppalOmSAXjM1RfAv1dmnQq+HJDvlVmeZRunq/",
+	"4LZOFGRxnGWM7yh3S+IzwJiBspeX0zhhAyJ4yDBTlUFrDDW3ZSzZgxOMmaRiWexraMV5lSzGHbui26Sg",
+	"Pe0uyaMCwAgusCHQVCwb26dXF+91JWc3IOQ9BJRquVwlaz9tg1RVsc832xwRNsvZy3z34DPQ9seTyrhF",
+	"5bbFgZ+CllhkoZg5BcKI7F37uC2K0XaCzAR8kCWUb7Uv0BzDeUGr8gy11k3ZPhotcG1Y7oKCX75579Sc",
+	"Zpd9fM/kIqlsAQkcc8TUK6RpjKOYQqBrFuIUoYX3WsZey9iyTfeM8hUplRZel3ah75CCtwVPVm6h4lqV",
+	"oxJFp2l3C0DaAAEQuIF6OpKMZ04fizz3IJbqIHFBdC8BohYF5DGgYbOlzRZQJrIaz2YqnKh/oe5iUb3t",
+	"zaB9wItuvD5yR6u9oj/FlRSF4O4WW1bkEFynxqGHx3PRUNZfqZ3EzSYb7O3qvcT7CyQk3KJVbZPMahMS",
+	"XnGEekJAUmXDRikdo6DigkDal5wCPgr+IolSCRFT0pSv6ig/KoRqjDlLYxGR+8N+t3+o5IRG8bB//q/e",
+	"8AGJeZgsIiZtS8FznsRM5v5snRWXN7EYrcDLjS+P6GpNNepYpCCf1f1QT3tn0yWcNa7EpnKbTtCMTUS6",
+	"Un/jGkOnhvj3LbpAqE2E581rocFDnE2jlC5LrSnsGyuGivmlUl3yPhJu0wsoms2mLC2OqOe9ucGDJpTi",
+	"hHxZvqahRC1yl7fgTQpuN2aLPLfnbN8LO1/cGwfhutkuDJry/U4M+uJA0/5XJHwIIBYo03/O/6155wE8",
+	"Ld5YeGmgj8f6/gTqsH+1W/Ij5LncIlqaK9z2eGm3v2h/WsS0nHW0NJ9oBWXzZmMu1G5dJpoHXpFnqe89",
+	"02vlfPI8GpvBDsZH48OwN2o/pr1H7cOjUb9Nj0aP2r1xd3wcPqL9yC1MfEnDbLFIiVb5wDdtuJhBc1OX",
+	"cjryUd66x37BfMpoBML0AJo6JDRk0dOV4q/outXXpHtFt3tgjD9d4Z9T2j86Vi8K+8ejw+PR8ePxOFT/",
+	"8+TJ6PDoIOxFB93D3oH6v34/etQ9Pnx8MBrT7vjJY3rEHj8+7h8fs0dUbaSEfKje4+ODw34Odp8z2aC1",
+	"mCvbR03zOlHxrI6WZ7zZS+8ZBRJt3WrNvVF7Nudu5YbIPm3rDqZtRY7+auzR/No2LSlyzmeI45m+BC0j",
+	"SjpS3k3C8gi3n4VRcvJzZoat7ipRoX2aGn0zM/smfZI9eDyXK5Ur/SvSxLQZ7tH3DWSMvUJ3MprgAz/m",
+	"LZkDMQwNGVFL3z3D7Mz0+tfigcTyHPLuzWf6ZXX6dfpeaPEcSxKxjIUZizDerQYfrTImO+QUY+hTKgnN",
+	"sFVF/4i8ftrYQDezcM1xmmU0nMJVNfpn2CFsXlj8CeAGjWf7nLu/K3s+oekEsP96Bw/8p9WXfVbzoUki",
+	"lgxm1DvyZ+RktNmLnkccOiuKlE5YRwmGIbl/1H1U4ydXUsTQ+9rEttkiyeI5TbOHSrtpRzSjRXXFKCKe",
+	"M7pKT1Fr1Bq07sNuPbhBHWArV7S7FC9Bg7uJ1C6zZY29z3Z3dheedT5nOOp7X/Pe17xeqKtHHzV5rVyM",
+	"x3EYg+gE/lNQCPCMKRljmDy4UKsK6DarBhtkZIWrWjcR2KLlQUEMxplkyTgAh+9CshQ6srgR3rzJqgyc",
+	"8mvKIxM9vbsVdVs0LxgiXncDB6tapQ5GY6NSbV5W0YVXjP2Gueoj1SClSHCxMbJZbfU3rrUvmIfX12sB",
+	"v36jx/ZnTW43G3jeN1i4m75dA2nvOEzx0sA9E7rVblZsx4uXBu5J+Kqe27tX980o9s0obqkZxSSlPOvQ",
+	"KLqZFhS6oYQpzgE0fNNSFlJ34+gjz+IEPXHf8nYT6Jhr2MHCMJcWsA/z71cNJ9pr5Y0owE+KLsC/L2ma",
+	"UZqkFJRbtZZKzxv9k4VZa9D6QLmy5Bn5Rxozeav+Qi10990r/jTdK3ZC16jwG9pj7Tr/PFnsHJb7Xu/F",
+	"r3Af+epr++Sr1fbJ19yk+apVfaV2W+3zQcmNuH0HDfMF9S7C9Zk6YLFcY9mLQa6CtG3U+8ic8SjmE2Vw",
+	"iAXP0PKZMgKsFDMdIMUGs7sv2Ep2yIsvsQR3IUzwnMuMrggFZ+GK0JRtWTRDtqmZ4QLLUtCDOGIwd8Xw",
+	"g3Ou5k656QuSWfpcZESMx2osRekJy/CTpP70OEM0ra3qboAOPbtH2XIHTqWMvsex/ZB2pTqSM+ZAYcF1",
+	"wItyLqIs0/bkmuoagDS780U18HWK7jtTxqM0vpD/VQTEClqQwqUF9WuaXrQClOhwxDxp+yloKY3JxET1",
+	"kGoVpoKrS3876JGDLun1D8jhETl+3ApaZuG9WcDXK0J4xS/jzAD1AObM1nUTsBM/YNnLvkJk78P8USpE",
+	"QOKQTNwMiFd9mUiTpNlLrNngjEUEuJWOn8iAaL5FXCYWuPWf8IN9yQlkvzq9pQGCu6IvK4iknVNrydaZ",
+	"tXnP/4HGvyy0LDvnUE17YpHJKlqGuaIVfKjqRfnISl8ohIR3Tun9U6TtXn+6bSzfsGUtytrtZ+XaR3Iq",
+	"+L45vPvc3X3u7s3k7sLR84aCKwZyLmjlR8C7y+G815onvHdO73N/97m/+9zfG8j91awO9/uGEoFvKof3",
+	"Njzg+0zZH7tLld87qUm+7PUmx+rzZVEQfd2hYRLtd06V9e3emmbS9nfbJCViCcPipgr305LKvEYVMY1i",
+	"NHMhLR7wKBn1+1bZvMx1qaUW4cC9kume0AMN78AFZulVpm9GsQxp6uZvbmddmAd3wSvwhNthXTrxRPB9",
+	"++Ifli29ZzMBiG2YKHqN2XnB+sZEFefHPSd5KbF71VTu4FE7yTXNbCkG4OqaMGuK/6qHoEl1s6NrOVNX",
+	"1wIbZwtH22cJb8wOtr/vtYQ70ynJbMo9SeY0zeJwkdB0jY6wnXgMmqMRQTwUmhQxnkE8xgN5eAUoDliu",
+	"wcE7rBMutpeTJaCgggTdBAP0XcTjrgHQxjUUZU2uIRLujdVPuGt9o3HLO1VC8SdlkvsI5G0g9ix1Uoqk",
+	"ceQXvDkW4HVXRfj2z8NILLnalfpukQmjKdbuOdIHzEUI2+RxxQ45TZaQgqPYPpUQKggzlhGZpYzOToqD",
+	"iCW3xXwaXt6RaphBc86Ln4Gd7zBg6DbdLkohjEA64cEZTS/YRkttW02z2jTTq/od9EhY8TaueMmrGI0d",
+	"0WIr8Hy+OBbpjGatQWsUcwo2ejG4UskKYaxW0Jqaavo/Ws9whu3nsZwLGRvXpP9sniUX5GCDkM4FQTUx",
+	"Ju9fPiPH/eNj2E/1j8e9x4+8sFI+xgk8qp78j/OykOvMo/F5K7/nf/7Hx7OX7cf37uk7/73f9e5tFaWX",
+	"u06lVdkryndSUTbnZBcl+WuJhzZxKj3UDqP6NMuXiNC9JMLvqnFPV5blJyGNJ9OMZAJv06ogZm5kJ4Ry",
+	"LhY81KmPyymDbEZInZywTDFgTNMMIPxt0ht0MuQ5zx1bOm+DklnMFxm7IXeWfV8l09S//lAKu9kAH4PT",
+	"XN3ai//OX4K9Hr3Xo/d6dD2n18fFuCghO3xpvPZWebthDVqrg+YoVTP80wxiB1hRjACYLj+0mfKYjm6n",
+	"HpAl6LlJzC8kSRiNUBTkMJomsR1T57gwuXOK/ztNIe7JG4tQZPlnwAYoQeWsiRvG0OlE5xyxPzRzqBQG",
+	"eoQfShiEIk0BkWSNMLBwUnpyjQLgW7li3vsr95eTIbp6RYgLtCjVYuzlyl6u7C5XDAoxkBI6anLOfUt+",
+	"GiMS1pVuOfVaIaRpYpsALiDr9QT8MUkEwsTUSmHKJlZ2Ygp16hV+3ZNE42Zcv+d+G8lSKSPMmvxQQgJ6",
+	"IPp1N6au9imLUjohF4mYZ4THLNuG7f9aWIy97bDn8Xsev6biWJ+X78nMaVKPRgSmjCAz8P+kSvOPMwKt",
+	"1eAPNy0pIOAQp5nH4ZW1IIngzRh3FX+tTJj4zikRxvle4KAuamszjboAd6qDngeQbvzEzQvdIQnTWa3K",
+	"skaUy56RitGK5Z9fdf2xIQpGLNRRCVowODxzXqtcu7ORZqmM0C6jloU8x24auoSHShnLDOrw9RWM2uk4",
+	"nJt/GmCzKVAFdZSN8nyA/Hsp1NKLlKTsUlywqFNZ/4SN4XE2rSszACjJrkyMHxXBkE9hxmqH3iWU85hP",
+	"TNL5YdQfP6a94/bxqBe2D1mXtp+EB732MT0IH497o37U70IGew3KyuGg2x/0eiZxHMY8Crv0UXTYbz8e",
+	"H7D24aj3pP0kOu62H9Ee64cHo8Px0ZGHk/ITY5xcsnQUa+gATvKuTRn7AlgqMY8kuaR8JtIJAxWdpc6d",
+	"ZOIPonYgE/M4hGyRMI5AMdqmKNvZrV9iuR48cp9CfpdSyL0Obc5xX4pFEgFKr8uPcP+aMyOt/7X1W2rK",
+	"m+vghd8Ig4sCgfiIDciciXnCSuypgh+hIkRX8A32M8ex9pmijW6xQFYkEmDZvtKIHzNxySJdf3TQPecR",
+	"XckOOXU5mgsVfNTVxO0rTupS2aRVJNqx43xWK6GxOwLzTBLP4mxjj3nn2F2pw3wSF/jj9+A327ZWdz7+",
+	"RhurF2XHXmJcfQddwt0DDe/N82sSaEBQhGpuXyO4LON1RNDOAs1RqTeWBr0da9U4K0BrSMZkoGWNNvGM",
+	"jqxMh4VkjndzSXlWTEgDkdHEOMep5QJjU0UOVnNEe43tzlfX3Jhmtp3bRk0DfDbqXECyOau3Nd+OMfVy",
+	"JKJV4OeyBiV7M2N0JtWR0D/4imuKyuCEMwh2e/mlnNBLltIJ9jAG8BA1yJgtIe2JcjKO1aJyuWSphLGW",
+	"cTadsiRqBr1d4wZ7qT+/tIhFzw7wBPycAaFJEuQmdHkJAmcN8JcaPAwZijlrNZXIerIf4KFv1egeeXyn",
+	"5pWu/v0qalUmiC4W0Ga+mAh5dSefQ21WV5sJnk3R2SdFsjDJpDNFjQdQvi+l0hQPHDXR3nDYy2/oq3Mo",
+	"5gwep0nSGjx+FLQSaP4CtyklsdcLWlKoV/SD1oIbgmwNDtUhplksxznEsya31uBR0NL02Rocdg5wVGUO",
+	"/WZuyjXD43avB5rhweCg5xShh2KGkZXWB84SMmEpm7AkIoyTiWARWcTZhCVsEmlklRCzCLrdXvcQC/3d",
+	"rdN67d8TZeWcwjYCiOyhq1aeUn6ZUjoh7EuWUnJJZUZevWvTCEke6Vm9BV8BHAEIGD4MVdnRQfhk3Ou2",
+	"+/SQtcH5+iQ67rUfsf64S3ujg9CtPnnDsiUDSD7ch/6xIpolYxc45DgVM2eVesco4Yrb/iTf1G7Vrvec",
+	"Xe9928oLYg58jUZrCHQvTO+KbxYzX23y1zwVs1gpXuofF2yeGf863qdVs4mA0nMjeekkZWwLJ63M6HiM",
+	"euOEcZbSpD1fpHOhpuyjlNVXV/hgZrqF/yXTPfyVAPPg2Xy2bCL2MJEyrtkYTEFK3uku7QbAKbKAanEm",
+	"iZzTkH1XoDNvrT6HImJFvLNThDszH6Je/wzbR3iIX/7qNMEIe1bRhKICk8zYzmshw6CB1SaksPK3Bvn+",
+	"1PaU8InpLw8jVl5ERSE/LJjYs2L/B3VhYDw7n74FRW3Mvdf/qSme151H6tpAfBYSq8G9LhLUzUIz4Ua2",
+	"cp/cz2Ih2ZvFbMTS1qDV67eCljnsrUHr4OiwT06fF8t5P5exm24EoOk2cPnd72qAyu/zub12dXeCSzGX",
+	"mTJRI5NgDsC54VQo6xb09VyPKipD2+D06yPkogvlx6nIBg0sUQFbv0462KMX4GtctCEPYKjiODpP1yEP",
+	"hUUpXRWzLymKfyhe+61WQfSVo/Zo1Y6joddR0ztjul4gBtVwiKoUlMEyFskq/NwToleOZNDG03xlcM6r",
+	"VBWHoQVELWKHDCWDZWgDD/2StZXJ60/xA97xDG/QRRA0oyMqGdGP67ifmqLvEwkg++mcj2h4gUD9ao6T",
+	"lH34X78UZ/9RsvTVc0+Z1Qv+WS940eOj7IKVLrtQO9Gw+ZpVd6u8RT/hK9/hGzc5jap3WKQ1C1uvCOGj",
+	"Rgua02yaS3INvFVfzXpFjUjx9gB3p+fOsFetWMx1zxj7eq3poweGfolnixlMRE9F/9tOJOYZmyidszyT",
+	"92IpyZylRL/DTkWJtcq5sPRd7XTUQ+58tp1NxQbproLuD/ckgY3LN7YhmkfV92h2dW1bm2vx9Yq7N3dr",
+	"ztTr5GJrnXxOMyXhWoPW//3ttP1/aPv3z5/+dh8Mhq+Ahv3gP//tRnyRVUfM1f6eQyvcH1X5w7XVJ8DT",
+	"/EAFqGBA1R//Spp0bcNa3rqy+rnS9ZtYJkHrvUhY3qOjGNv4FLSQxzdtYNXkQxursz5j36zPpmIpT3Sn",
+	"ilAkixmXJGJzxiMisKQEzsNez70rHesTIS7aizkZrYiWmOt1Wk8JVCvNeKaYCbSTqlL/Yj5S69TGDjZ/",
+	"rMfBu20/XMpCFl827QJ7ydIoDrOqRgK6DxR0IxAyg8ZNw38taEp5FnP8ZzzhIsU/U/ZPKJvEvxNGJYs2",
+	"NWx157rJ5yYZj5QeqSMetW62V7g5r9Xe/OV9bPkC/9hI/ZpMPZ+ZvjbQdPoViXQPYO9hsecEsMevv/01",
+	"+9PC10csjCMWPV3ZDmN44S03F2xQG/85FulEWazQVcZkY466UW/cY+3jcZe2D8dd1n4SHh21u9ExPRj3",
+	"wj4DXdJWVhohipIAfjEbtb5/qn5g0JKUc/ZfLIlYKp0ucwjzfvi4DwkDNqL+ng2IVdSdhM1LmmRkySZe",
+	"VB0/Exq06r8tz2o5QvNWHLaOCNys3iK20F59vSPq6wvYDowhQ5VS7FaV5ZVLsZttphXSbVy0OXVqavkH",
+	"Xig5YosqhIfu7pxAz/dqj6g5TY0bnrq69UP1PyPxpVbHPo0iwCVR5rbEVQEHZCUc9Gs92HU4E3gFQkgU",
+	"pUxKxWXQ3P2veSou44ilDqdhXG259dwxoB3DImmcxHzyIQaYEbymhFNFFvrB8S6FjWYBatJhzGLvOcHd",
+	"SodBBk2wgWbMtzj22x43kzBdedZ+1dkm8zjMFimTNgUFDh1iG+m2uEQssoEF7YRjCUkuLAunutRwwTum",
+	"qGegIVQzhFCNMdVHHetE8AlLvUCAnm/TlE/fGLziuTfmfg7qvMisRjOO0eP1h9H9ZiyL+QQAKJXMNw/v",
+	"NaedNSc1bUx/N4uhq2V+ZmrU9EIRzYTIDMJkPGZZp7Wb1qQxT+s45V5lulsevxwgk0pI/Lo+HrmtB8kh",
+	"Ipt2X+KxD9FXhjbWVUavK9R8lRl/GZkC8LPmxR3yHt7s9jg3oP72nibsNsh/0vxrTW0kfu2NsOK1sDWx",
+	"88ad2MD68x8Q4/Lcd8f5cet3wJdsIXZvWLl6qB3jN3nyba91SmZMSm3ll6AiACcYhTBUsFDC2dKUdxdK",
+	"f5bTOJySfy1ExjAVRKukSgOcUqlbQieKY3AxEtHqnMt4wpWKqHErdSNm8FcDbCSynlgSU1GBV67EfAZE",
+	"ihlT7yf6OqaELGPJ3Ie0FoGj1Wqf5xzVT/dJL3FkUFxAi9sGWrGJU0CNk5jHoTvQgqeMRoogzViZECSh",
+	"6YTBYFxk59yssoTZTQEAYARfgq+tWhj9S5gIaXlycM7NdSfipImjXA0vM5GqH8aLJBmS+0fdRzVcHUi5",
+	"yNZ3LXnnXg/cP8pZYg0jz06d9QYFtFwubbRSbyJ+4czjR1uBeBaX6Ebx3O6KUMTY375UfF8qvl4Sq0cf",
+	"NXmtXIzHcRgznn1A3lRMbaUXjIhLUzpkpTngY163SEdusaYYyDwA+P5OgTnUxALAM7X4ziiZ47SA3AQd",
+	"KgEFRT1kEak65ENGx2MYGMpSscpYyY7vWvojM5pmsibhICBDzr5k2FvqLTRh4ZBONQRxlSkR6OckaBjR",
+	"ckYCfC7kIySU6wwEGmbxJdQSzQSPM5HqlAUovVJ/hJSHLElsMoJ9zUXMo8q3xDJdwG7CqDRWDFgNAq/T",
+	"ONAzxrPSvNklSytKkWBQofvPsElK9cxo9jmN5UVxmEJXMDUahbKnwn15a9faWwzxlm+pTcnI93JTQgbs",
+	"XUBwM9ekY5gD85dPxjBL+2OnYpSa1jkpGYXfmtYx5W3Ni+PZy82HUsfaG0RdGOSH+qtzouEBt0Wy81h+",
+	"ufm7DQfwBjIXB4oHfDUMAO/PaMb8m9WVATC6r5rL7TNavOwMc4r2+Sy3vWJ/jmyWDdYRSqt3VslsaB55",
+	"j63Jtsj1x3304I5gVMUyW6QjJQ5kQBzhAJ4bV9/zTQmzj1vkXFR37m/54s9cQznWMqT195hj7/5SR/+W",
+	"K3fs/R/0JXhGy5n8R/XvUqZHUT9x1Xb1TyyCCFqg+Pl5IOZRPwsEb7RP7lxyF6xrlpAouxBAJdE3GUcn",
+	"JGVzRiHKYfyeXiWbpDPWIW/AVQkoudKYVdJAOXUIIAWb3hEJDS8kuCvlBYsAVWCpAaC9FmwF/yWudtnF",
+	"lv8Sfc7oBeMbkSXNzl3Jx5YrQX7myiKKGceGxTTL0ni0yHQs+4IpmuJYjGQ6Tn48e9/uHgBPDoHoMGoL",
+	"SThYhMm+KJvxmaVqfVmRdB7xnesympeIE3OgWEF+9UzAtSdPWqj8QKDlBXfi5BAJ74+7o6NedNw+jA5p",
+	"+zDsjdtPwsfj9gHt9rBW5lE3P0zOAiCsjy108WjdD4n3/JC4AP/iR57FiZmJWGR0wl5D0z2Zp+7YM6kU",
+	"PzyFeEj88bsDiLqb8XVM+9f4n0TwiKW/C3bBOIkYESL9ndKLjj2Cbh2Rgw0J4EKXNEkUL98WxdMQ2o1C",
+	"eFqfa1N5vIMsfs6yNd7KPZrl3kW5rabwlE1iTii3ShzkG5Sx/zbrBlWORkcz9ByNDw17bqPFXut4REir",
+	"VGak3yWjFSRC6DxSwTOq2x+hdIYfA3CXQmN/7EsqWRP51anx9Jzqef4Dp7mhYFrN9oKtDCy9ETsYelTs",
+	"GuJgQyVghjW+ErCKmtZDHzdxnFTC9qE6s84hc/31qtRfy+okfIPh0BocHlRI5y1Yf2Hranimpr+94XI3",
+	"2BFuFp5wC+cRc7KQDNHH4ChZT6Y6ZUbRuzFeFdKE8Yim62B3TxMpLHaZ1x1ZMma/xGQd5Lj3gPcm0ovK",
+	"TAHNqUq4EBZYbQ387uvc5ntm5t8EjPcMwOqxM6bO/ib3KV+B1//B/pzclYoK3WHAJOjvTPzl0uAqgN7q",
+	"QgVOYkNb5P77l8/I0dHh0QM8vPNUTFI6k9ggypwMGU84wsOfKMqfUqkbC+U41TO6wmeoFvQzAW2hiHvE",
+	"znntGRsQaoZaTgVJhIREmJByIrM4SQjzl+5azhxWYmw+cFtXZTisZ61NMat4+1ZFFBVPV8pLvWqgyBiI",
+	"ccMw+B4w4C4BYxn2TTMtdgw1FQ6nl0bnBpJumKlU+7+2Ooo1jqW/yFnkbGkFwP7g3Y2D91opddTdGqP0",
+	"MYC8hTaILCWKWe58vuo8zOVT5muy85SpR+s79W6ykkvnTY/oeHIbwNBLhK5FBeBEmfU6uwYlisns9TJP",
+	"1RVogmQNxBqMqTzqsDUy/M5pnhBjdJ3Pd9DhvL2z0RjQN5PYaaOSOU02i2Lq+3cIZNonqzUb/bk6Nxk0",
+	"muWfja/unaPbVasqxm39EJRHlitJ1/eg+NjN+R82tfzZpDF5wTnb4NxesXE+E6+r8SjU8/itupNvckBg",
+	"b7zJn9CY+OtUIJ1NU7G0cWa6pKvrPB3Bemyy2mPQqS6mdmLQ1yLQvl/8Lx94bwzciXPwljMnrmZxBRYQ",
+	"k5fXr/+XMky2LMfDSZhavEVW1asNWn9LQpME3fC6AA6jWxCeQ1TnPPUAffZ5C2rzscqIX0F1sy4K6JAP",
+	"FsEbE1WwjDfyBK2685zTKGLRiVuKoP2JFmIBhm/k3fOzV/Jigvx+OmPysxH9FSkv66RqUHhxuoD2ncNz",
+	"XpsegwRyTQJ3n1ijnt8ny2yWMh89srvRsr59ssw+WebHk+fPQBwZxRYrpPPMGS2GsIOquMS00pszCb24",
+	"9FYBOlBEBGeEXUJk7VUmycdXz9XUXQcc1LS7ucOxqUFEU9iL292Txt95zu8Pf3pxRioi6MMHDaNtNJFC",
+	"TWPprKg7E6wmz3WKeqgkfEPzKIBivt7K+t0fE9fR17pvl/dBgT9Zf+Mo5hT8k0WPY033vmQfQ7s7rnwn",
+	"bV5C2knCIPpEbSjtTuvwlTwDCkepUeuuZiFUxxC8WuE4U2tn61WD3JuPQF5EQ21AqQ/qvcqgiOEZdcZH",
+	"jCx4JDi7JVXeVdGd65/13Jokt8PHXkty+yyW6m1+rlzDFPEDFyzteaxWMo2VdrikCCRGLoVIyWIrPLFn",
+	"3rf9yVXEP6s/Za8l3qz3U+f1jWh4ccMqIMOy4Bvg4jVlSLZ8PGfXDSuTflV8H1olX7Iz21adAcgmi8qd",
+	"1sWccXT16IciIoWpDg0Io+E0lyXod8KYDGAvFRt1UUz6ilM3gAP93NXLnea7sST4tg45Jbm3QLcpizN5",
+	"zkO6kD+ONGI8uhZRhKviQ4WqhWgNWh+yVIjZIs4uKbghIkZCxrOUanjgqAKTszs4euz4PJoKtX7uHzlN",
+	"EkaimHGZMQ5QmfAflm4l0F7ky7OXZntptpdmVZnGcXbDcmway0ykq1pPxstUzDBpdxHFGUnEZABWAzgA",
+	"Qg0wZDA/NWT6mIaZDOBPaGuVEtf40bWwShfORAIYebqYyPLephz+1puSQ45js15Ibu/vWngcZ8BN+DgG",
+	"/3oTMs7PekP3DcHN2t44QM6GNTBAKreMbGK/fw9tcutL9qft1ENDvRWWLetAcStQvwlw3I4XSfIGF+K/",
+	"WSoYJ0/pxQV45UHbbNCksa++C/YMJ+fFFXN19vCse+iHCE107leWXhBKQSWemEidGnTExiJlm0b1gOu/",
+	"BTllrAe4V593+KjXd/w/t9Ki56NkqWb8DTqqo7Tee7vvTK6jVocipTAYwedUhfOIjFZkOfUaqu8CGVPo",
+	"ie4LSA+BJad3F4Klvu2OlyR2vY7zWczZ1V0tVSk1v+oYFx1JkxQjbQ5yh7wduy6L5EqO8Ppad/QnvF5d",
+	"i6tgLJJE+MjHeEluz1IK89rb6Pu0879A2rlfEjulWKkXkGkc6Tx0c6BuvYYIuCGmQN1gDBEYv7Rg9NrT",
+	"K+ZxSGCnwOA3rmPh2e3lEGPMwQuQsS+Q7IDM1hTqG9RigL5yx8lvE5ydcx/d2PJktACbAnbZmUFuhZ5e",
+	"qD/2/2fvb5zbtrG9cfxfwWi+M0nmkRRJlt+UeeZeb9Luetsm2dht73Pr/GyIhCRWFKASoFU1yf/+G5wD",
+	"gCBF6s124jTcmU0tkAQBEDjv53O4QGh/M+cy0t+EnGabIo1Z0I7Kk18nAoBPXAo1mMZxAUcRD5GncHKj",
+	"mVnbfcMbsphEmI8VSbC7785hXGfXPkr/wCXS5KI3bJyMwQKFOBovqO6K6w0/p1KyEF4SstlcKMaDZXvK",
+	"ltcJS703mHIMdjHzKxyVR4bgyy7F/RjGlQimik61krSPn7af99MywmkwUUSxOGZ6Pr9r5eFWiCShNNzJ",
+	"tv2mMM2/OfxVbeCuDdx7cNsLunRIBgZsQhN5n2CFAk2fRKZ3MYUDyzXL1zIOz+15rmfrvrdssELuV9NU",
+	"bFGsJFkm5aGjJG+9sdSxwHW62RdGuxV+NCiEnIGdlcbx/eadPYCke24EU1fhSjnEOxsNB0KRnd0bbtFs",
+	"XGCci24AWZYlLiwW5D0Hh2dfkIuMMHEZXCxIpK54JL08HaqgZkebnHmZrpoyigRkOE4OOx1PQsUQCYyy",
+	"MAUUIp5db5N3W8SJPFhYxQBrOwBujV7vCSYeEW5qT/u1wfR6glQpr6CmFYnUnuk+QxEujZsul8PEhVU8",
+	"ch2nHDSyZLa29qB52RfODzLZM7nSsbasjMmA4WJhypruILW+zc+utvjUQmsttBZZ3lvH65qG2R10iGSB",
+	"0Fq+SCztfuCwjYTpRZXPPxRA4O8GV7AqemqlPkzoIqMJ+r11ynbtBnsA6IIMeTTT+wB69H7kyu3trneR",
+	"NzfHg7ws1G2o9E/9BEZNLowl0bdrakm0UGj5XvxVftTruhLMmgrUAA61KvqIyraTop/A1Sf2iiGaAsNg",
+	"bvlCHhxjfnr+wZaCXcuz36098mvOdnVd3zIDUxzxqT0pmCOwFWbxa6GML6hmo48pB8amd9wRAQiwPhsP",
+	"zA5/hP1zaesiV3LDM+tQ00dYePguBKCKpRoQNYmkZpIGKAX9U771o+QMbWCRa8tjZ044/aK82eO06Vxw",
+	"ynN6YmdPpGPVFQUQ9jqOP/4tj+K3w8N+hCNr97kSdwr/N4e3hANZFKTPmr+2S7LafEIlIwmTSiQsXIkN",
+	"MKV5XU4z5YTRJI4Q3FUfuyTl8oo/BWj/Z22TV6YfHYmEeHlZRkwmfsK5RUyn3NiBoaaXMw5fcYCTHS5J",
+	"pCSLR5r65CJJzRwwG87PtwPjZySJXjYWrkmas/kQ6xL0TFXniF9xRoNJ00vRe4HLqahKJdpXOVvAylhD",
+	"dMSvAYgaMHJ94Ak0vWIk3NeT9Z2rNIVxa3eKK0jYnEbJvlEF3cYGSKMDP2IYtjqqVOadLs3uO8b1Vlcs",
+	"TcgtS24pHysSMjITYRqz9v7FuHBkdUxCbd6tzbsramQYZpT//o24io2twliVcffWlgjAYluaTWrSrFeZ",
+	"mjg2SpSYMu7V+19wLebeCs0vBGdIwjM+ItUXreivmUAxZe4Mi/nD28DPWla3P5Vl1e+zIv1zCgFpTXLD",
+	"/pxr+qX/THAdbtbn3mXZeeuS7uiMNck8TeZCsjWpd95n/ebz7sCte/YVl6THjbdSRz2VA9x4H3HXfQ2F",
+	"1Dep3jazb4t7/ZS2h80xM7kn/1gWcskuKOeagJBfkgirEGyZTNatzODqXHY7+QyucUI1uR78Vh4z9t68",
+	"tR/2Rie0e9Q6GnaDVp91aOs0OOi2juhBcDLqDnthzysUK5dSsRngXkr1ksYxrJCpH6KHc9DutLvdg3av",
+	"30CATgdvWRAfO6d5xEq7V3udzie34S7fvA2ZnIIcqhYimcJ8srd0nvf6DTCzAF0DTwOdKqdoME4mlMZa",
+	"BVILIZJQs5o5iNS3cCJlIGDjLZIImKQdRQMPCGKQGrKO4z8sXe7PkRrnEedt6ql7lLy2aD6eikr+h1lr",
+	"4M+JbN7H3KGuutvN3ta5gLaVGucer/N2vJ9Jl6tgDuczO3cl6XQ0CETKVYuGs4h/dFJkTr4o8TNsX+T8",
+	"jPtrCZkWJJWm1guYPaBUXCviA4vrjCQRY7MWBu8Z/LNyIhaSpDw0JV85WHDOIUjuiSITEYdaWPNmdHPF",
+	"AcTP1Y/DGSIQJsq0YMFVacLB8BNJGwmHNl5y2MnsIFwoYoS9Njkz9iUWliV8RGD96XdOC1YNtxK+4AsT",
+	"tvJx1mDuuJ6zJBJe+XW8CqOHxgO0b3hdWxtG84rnLugFu2Z/RlLJm8IzcTSL1BZGD/fEnSweSsyBY/gM",
+	"GaaFmNCNHu2wU9pnrcNucNzq04OgdTI6OGp1w8OwGxwPO7TTvStvfGjmBR/I5H1HCXNg0IcVkoAZz9tE",
+	"hGmgIuBzOb73aQ8DjPtcD2p9Kfuc3uaC3moh61sRstzWb0zn1wej0//82bvkvwxPflz8v+Ddofxp8sPv",
+	"b8N//nXWZz8fRW/+eL3s/jr6n05yTP8T2mOTE8w3fV2AxmuYx7c8bPC9j4Mu64wOe60Detpp9cPjYetk",
+	"1GOtU3oUHgb94YGmMp/r+/rn3rgU4bRgl4btZCj3JV8rUf6S71ZCG+lF6NP3SjunuwVZdGRZaW35rC2f",
+	"u0Csw5ZD6IlMQLQ7ChMjcF/tKGLfh4C7Yj7dWJvLSZSSSCXmUOs74mOQCyNODm3MbnZoAsE5mroAtwwk",
+	"WcSE8Oyo2e0g+1OVicRR2L7iYIQ1oQbgftwQcOAJg8UwndLAO012ilLfprAAYxiuFdpHctLwexRP2kgk",
+	"ZCxE+EWO18bKXmv2aTn8/5ot2qnF2Vqcvas4W4ukn1kk9Y70Js+7J7TWLOdxuLXzvMYVxDNH6QuwnPuo",
+	"uOHesXXhPGM6Hopw2Sa/euAr6NNreosCJsaEjXR7m7w2VBGtmiOLisvZn+ijR7mQ8TAnRur7rjiLJVtM",
+	"WMK2lv2a5bZJL3pqKyOiyZYtWB2df3xjFTyfh3+JRFfjaPX5/q7syvSAO25H5rVHAbf97Hu1QFQLRLVA",
+	"VAtEtU2utsmVlD1sonRCREISJtNZ0XTweAxyz0MWR7cMWEtVfCNgLE7ofM44lCTOQLm7fRLSJQbpazls",
+	"wYYTIaaySThbMKnQCNkmb1lir4HUJVOAW3PVjAnAuZqewVsPYYMZ2P4ucthjrjFwY1bhPLzRnZOffz5/",
+	"tXUU5YJGygTdJ0wlS/O3+YIYSjmiUYx/yWk0n7ugStc91LEs690kTZnZeGlUMyYlHTOvxSCIey227tAW",
+	"QC8oqubboO4NzEUE6WzlWf0RpHSv/XwlGn7Fr/UqOyN1kYbPVqThQUNG4RjkIkahZZA/BR/zRwDif6qD",
+	"Tc35/GgPJ9zuDnzuCdc6oN1hLzgI+61Op9Np9fU/J/qfTva/7tcQuFrXyajrZDz6OhmCV5bJgKy+C3O2",
+	"DzsHzQZVis3mCsZdVU2iP+j0Bt2u1XlCwVmmvRga0ygQEfgwgQIm0+l0O/3eybFV1obHXdYPOrR1GHZG",
+	"rf6oo/W0w16rEx6Njmh3dBCcnDSaDT3okz5mrZWN6WBw0CvqYQ1HlrS8CvJXY9Bwr/foVOOUHdDjoNtp",
+	"9YaHYas/OjppndBu0DoMj9npqGPKfXyGUOA8/92iUoYnzdaG7McTDJx9FkhvzelCTzK14R5Cge2ZMzvn",
+	"O/3zt/f+MSjsKRcnnD8CaRqFjQeovvFobO+btMHnH8zfS4N3soe7uen0nbbt7HqboIkxK0jey8a9k34k",
+	"+IXS5SnAh3YPB91Oo9kYGvt3SBVQKquc6DEaCl9KyLOce3NblFt702jYAT7dPQnDw1EP7arHVXZVNESe",
+	"6B32h+0GU4/N3xaSY4CD0YSSKmpWyTLX4kLtxnqkSJNA9zNRai4Hz59DmiON2/NE3EYhS9pW7Gg25JwF",
+	"tywxW7/b7pSzHhWBaLGGr5qhFxgp8AGzPwY1C9+DhTcbIxrFaWKMuvtz5g2Y0fYr1Tz5sUBv2U+CFoGF",
+	"LWgFdjjKQ4Nywb5UbNOdeNtm+0lh9+7OEJ9DpOA+eCz3MNKqTKE3PKsXApXJIvNBAXhkJhLWXE2y0R+7",
+	"ewKAI4ZayhdgG1S4JyIlXT9cLEwtWNsSSTKjIcPAyS2MtNtIBAWXuHV+e4+K0Qh85Pa3XEQqmLDwWl+o",
+	"dpJLxsPCep7BZ3wg4aKcFXX+HqzIGLvuixPtzXm+NZ7z7WBrXTDNhzJORc1ZfSyeM+vD/3D3KKhKWK61",
+	"GZaAWnVj0fNuDDAUPiKVmEsXQh9xcgyeOqgfBeW7IgDBihImCRZYzTI2ux0TUHXFyzI3gWUAyq9uNDAe",
+	"29F+6Hbn2KmN6Zoei8A37JyLeWnSJO4CQUXDN7BlPD6wW+LipaY9WdCD7rGBwUjwhWd5j8Vd0iLtntk+",
+	"PGQlkXK3vChY3zqDso6wqjMo6+is+8+gxMDeRZ1FWUds7Z9FaQqKPq6ESSNlPv8A/z3flEFZkPt2SJ28",
+	"jzTISglvq8zITAar0yO/zvTIL3h4HtxkWNyoa4HPjSJ1cHRk4iMTMUPr2ZvMsiadQiWwbrVRpUwKsxRt",
+	"cj5qQVaG1gCxSPOtjefyTyA5I7HgYyiHPGNXHKvLgVEX5Bd9rC0CZSiY/KLK2r2luFh68UUKusFy766N",
+	"7ZygsrviVKem1IpTnZpSp6bUik6t6JSkppCJWIC04CQCpEePR+Nx0WBVQUdv4tDlljRtLRkyim7ZnaBa",
+	"vIB/2XjAUNNtqeotM3wvH5PeaK66APN5GVmDTcvQn3FEozji44uIB45QRls76JoNMRrlnhVxeMGChCnD",
+	"VEzrgpsyth5zgtu+Ay4R9LuWP2nqCeFHaRJ78URGHmlPY6q3lA0neg7fxUYbNZpQ6PISgp+wai4E3vFQ",
+	"7htk+mNkJaxVouu2ZK1xPp6gUvtRVkNK/zboCJV+QVNbADZ8UR18IgnSDqIEFKxBkQnQkpUkYsFJMBFR",
+	"wJoAHIuFbS4U5SFNQmIpIKEJa+orL2ORht9hhxEn/7548/qKP73xA2y1AnVjcofwsG8ChQVifWcE2BLd",
+	"1IaEeJl+tknfDUSm2Ai5ZsFaFbZCW/Vf6CBjs7bt3JBmJe8dDva+GchOzMJjA/dD3nf1I5hVfVCfY5HH",
+	"497XSsFEsuD6p9EP/zlNTv75w//7I7lc/P7z21cn5z++/d9z0fuR/kgvFsezd51/H/75H8MTza7xFO5a",
+	"RLhfEWF3Z5Q9m+vlgsysbnZArZjVitnuHii7nR6hLvb8gwvpW+uB+tXCVGVxs23y2mRZQ6q5iRxtEvZn",
+	"wOYWjNOC0i/ocrco0m0UOxysz2Y3OZhewRO1g+mxnBD8Hl/4hHyuqPR9odEcSIckCw8nTYxGtqgthGzH",
+	"VLGkTS4gZto4fAUnoElQYvJB7nYI70UOv+I7Bf65WHBwL21yI2XE4Et4j7AlE9S53vIO82x7qe79/Qra",
+	"O9pNfvZX8kFdVEU5uxaPH0g83tFktkEsrsXgWgze3T9BM61KJARTe4BHjUa64VGBZ5WJx8+tFeDDZ5YX",
+	"Ko2FnC02mOW+Fwnp9clEpIkkjAaTLOtiQqWpMEVVilBRQ6EmWLIaS1SPtFwPP+PQvgjECS4WdxYktpYB",
+	"qll+wjhbmMVCgnv/7p3a9LOet2Vz6UNO2aE3l7+zQSg7e3Ui2tcb3ghKF3omkLxBkf6vw1zzXDH5WLjR",
+	"BWqZHB1UoMAu5yyj/3qoN4RixnKT0FgKo8uq7HAZpRbPGHIz9IFh1i1UgTEKL50JPiYqh0DTvOL6wb2i",
+	"m9fwqU1q6XYpynoBKg1Vd+VROayHLO3Xi4aycCINS+F2UgfOEFKlgjQawJWaCn7d6bh6h4Jj+YuTv1gE",
+	"Gwrz/2jvsEX4JU4SI7C1ZAsZrDw0Sa1zKiVDWmIgpVDM5elsyBKsL6AmQoIULNNgYjuUbWLWT2ZlWZ3n",
+	"/YrLiX6UEjtk/fxiEgUTTQiTJZnTBGgWm83Vsk3EnPGBeZMduRZ+iElRmVATtQUqEsB5Mm6CRdsreKej",
+	"CIjuFXdvHy6NswqH3CRKCFQCpKKj0SCbpF+o9zxEkgt1+O0sIwWUE4enCXMSsoSFmSt/IRIvVouHNicl",
+	"UnoY3sDzUemfG8QXJlAE8D27eKlJO6czQL+166X/1gO/xHHrn5oqJzTQAqt0wLMOc1fffKPfovcuovTG",
+	"kt2UAP+yMmTe0BS1DfWpMEC5CUPdX/89yxCsYJiKJhYnGHZJ8UXTiIcIQOy/6eefz1/Jwp1BpJbF+zSH",
+	"kE2AfDbMhvysEhZMVHHWub1TxDuugu+F3bURt5fOWJPo0TWJljT0rmmSAP9NpRIzlryGezyC0CRUqSQa",
+	"porJSsRfRzJqpF8802dfMciv3iA52F3dMDC7FdB58Sjk7sGmbXF5YQ/xXAdAvfVJx8u5U5C/MXdp+zca",
+	"RbgAQMwGmk58tETia8AM3rD3HTzvFvf6uLT3ABQ7p+PK8F3YVA27i5oNn/Y3Br18g7XjHLc6B62DbqPZ",
+	"mIhUstcgUTQGje6JTYbojTrDw2541OqHfdrqB91R6zQ4GbUOaKd7FHSHHXY4gpN4gZ+/577gv4QYhVPK",
+	"lRAJEjXLmhBVt7gFG1vtNNThXsLuaRwc9nvk7BWmRohE93xgjDW9ZsMyxsbgqNmQvhkIeJH0siaMDcey",
+	"r8+CImtp+mb42EykrD3/j0Pr+HXCrHHZ28VPMuEV41QzFDstg4JQqR/0dBO3R3cAkzVHXUs8v70nrD1u",
+	"k+zYW9YBULGAH4ucoDEUImYAj71y8ABVNjsFZvZwoH97X4Cb9dkvHHTvnOUP+QrF8aFpfTxa2w/Myzvf",
+	"Jnuq2fBlp0b+mACCmZGeGiXAtpCcFwg+isapr7vlY6JzetvzD/bP8/DTcyRmHyoyajnqRljDV9GpUdOw",
+	"pG8xash2W1odxF5byVx1VzaFEOiXWpqys5j4o5vyVlnH9xJvYJe2WJMtxzh2IKh6ezyow99+irzXv8h4",
+	"78hJy7lnBdO7bQwOdlghc7LdLqmwibl51p7y2lO+PVN8DVQvsyaZwkmWej/BJI+FSEK5CwfM0XNji8tT",
+	"dGuhs2+SMLDnxtUonxeSs59/sIjUn54njIYtk8Rb7hyA2NF0fiku2B9E8HgJk7J9k3SO+SwhiXgQpyGG",
+	"rjWJFAZQAaHqkuiWSVAS0XGAYAop1+/PMQljLtsmgHRGk+lZHP9khvKO0XCV7peA98EbnkhjP/SVa0TK",
+	"NArZnKpJRo8ciHeRrPq0R6tQVDUGjYiro34DNK9ols4ag9NO57h7eto77B/3O6enXdDZ8FKmgYOFFUz1",
+	"d+IrQ71uhXKf5gM2Bv3eDvTyp9UV9hjMp+1AYejfLmC3Jou7kEW9iQjNjp0jHQkeWEsIbTsSwlUptggx",
+	"kadx4GilStFgMsMYjArvw3mhnJ1HzdrEUiHbsLlGv9ZPzPk4896+q/z5kys7cA9mksIyWHuU6+PSkJsZ",
+	"HbPnv8/ZuFENftwbHHYG3W6720Pw49xa/qQHP6VSEU5JqKm6SBB9eMKi8UQ1Bl1wX4L8dxh2Rr3RCWt1",
+	"Rkdhq0/73RY9pYet4+PgOOiOeh2ElditAAM8Ykj0zI6m/fscEJAntHd41Bg0TkcnR2HnpHty0g+Ow6PD",
+	"U9obMUo7weEhDTvdQ3owHPV1d8PO8KTXC8LuYXgUdA+HnVGnQztQXwGtH/2Tbu+g2VhEIdhOjzqdT+/z",
+	"5NTZ6NbR1WynALRHziBX4ab1PmltBHkscP1mrz6Rue+zP0kr18wradzzD9mPDRlA34sEnZoAQG8EU8Fv",
+	"WYJ2kBeZaCcZD5206r0tJ6Zl7WXafOGqWHhBgjbsLRZybXggzmSFtH7LiULfTlSDzSzyN+BdRIXm+jpJ",
+	"a3Zzu6wM0ha7cn+eXbV89m6PAjS2F+V9lrOJxdQc5pEcgzfc/ywY3ugFEN8bl7mDtNrc9uYzj1WtwWjk",
+	"SyuUz2mCRU8eii9NIj6+VuIaYw5v8tdHUcyuwbidmaKr2doVL+Vr+WeUENexVgb11e5B8epyzqDoCo1j",
+	"scAuuofPIHJEJFoZGaVxfEOeHnaO16TQlZOmKlPCLI1VpBf6+Ugks5YtqZZH0K+yUzt5u8UpiNw7Z6ll",
+	"o/wenM8PYbSuCWttUP56yL9+9Hib18p0NIqCiHF1geShIjo+J0I9kUTTtSY66ERC8q7Ee7TEiCQaR5zG",
+	"lWaYM8yUjpSE0LWcr1iRP1KhWIjBj4uJIItEKMicpjyEGDeIiHxBKF8ORbgkLJaMTBhNpKm2Av5pCDfn",
+	"+azpKssOxIqD5bSdsJm4NTS8PzD52lM2V4QLg+hbVR/TUN83dvZf1Azkf4PMXZcqa7dOWMCi21KbTy6p",
+	"CRlvY9CQlHP234VsnlypqXdsQP4ZU3nL/mLxLUuGEQePwC2NFVmAocmEsv+L6YZkqv9lSXsX3lFc5Aqy",
+	"y1ozGsWE4garZdpHhBFnPg0c1SEL0G+2SbDd5Brb26ICduhK/9c7RmELl6PvQ7jmJB0+kUTfaLamBQZP",
+	"ZUpjMqeYmBlJxFOLJJC9EY3jIQ2mW5GnKv+XeWG57+suxOYbceV83V4VwZ3v4gG8KZojhwldVJ+Nc8O9",
+	"kS1HMcZ9kbEel+bSYyFCky8GWPsY8vQCtj+KJyWmSPQNm6wEzfthGGyhGfFiwnibXGjmT+zwQGi44jTT",
+	"HEE4MHhGXCgmiRLiBaHOFY9yhpqwJYKvqAmbSc2wpB1QTKUi3UMyi3iqmGyTM5sdF1D+RFMt937eJmcV",
+	"lTk0cfhdRJyFJBFi1iQjAcpdIl19HCoB7ZGRMVO+L8qvDjpc2tZ3hmUj3UkYlbhePHQjp2kYKRKLMaHx",
+	"DsKPvWRnVVRFOwcDIsWMOXHrCaa5KCEAu6aUQtnOfnKk/W4Ual+P+CySik7zSiwuXmPQ+IUlU8aSkBGQ",
+	"bHbKsMvPb61vfFfpzW2vfAlT37X32/tmQ286zuLGoIHgo2tdeau56rmk8i3cbQcZWH/GrzXpgejI94jR",
+	"vrwUWUF1LT2ulCj4N0sE4+QfdDqFCIxtKxT09L3ypTnGNl/cVF4/cMJlY7XoejNb0HsczSev27L17u5T",
+	"YsKelgq51hIIKo1qwsWijrD4liMsLBnKhGgUreVEpHEI2ZRQGHTIGAeGd78yNogOflB1dfDFl8ojhFzB",
+	"8jRCF1wN0WBlSXllyX/2KT3MeSJuo9A9ex8pdLkxVWbFvcmt+TefGQdGra85MQ4ZayHpzUV1frT7rM4h",
+	"e6gcstyxw8rp/Z4VCLZMzzLSke0r+xo/aOmSnH2W3CqfMmzOr8rT7lrDfyTOX/+rECWwaBxzoZRaw/YY",
+	"+ZwJTQZ3yKMyO9V/zw8RD1dSnjy6WjghGzOaCrev5ieBqo4ShJlApcMg094ROgF8xPCMYSRRAq5hfzc3",
+	"jS1AP4HxTwDL+iUhDazeUSaObEzV34QMkOlGlcAGdxJP7OArRZK3+BG/eVnELdTXLI/4mrYnlWTND5hP",
+	"X0s4DyHhPJgJ5jPING8BbmizNGP4SC3GPA4xBjkCJImFIUJUofxyJ9nF34GbUrtXBJocca6UYdxZqUqr",
+	"3s7X+EfK0mqp5jsaTLzQBwh2Q5FFCyQYIdEmJqXcAmTdMsIFFBW2bAuzWQIxQ8+Fqflk0Z8M0tFiwjih",
+	"Q8m4ekFubKAaYM8i4igRyRXH9jZRjM7Ow8Es4tCH514JaBxDIJ6+RRpXRCQBAfBGCmFfBSWlzDMw2EiS",
+	"FPouShhOvqASOPAFrqyZ9hUPBcBhTRDmSPeJbp2nkEyJ70gYI8GEJjQAbmakpGfoRwLv0+o9qwma3v7B",
+	"dE4eFqwxIPVFPIhCCGX00MfiiE8ZbPFINcmMKj2l8+xO+FBzxrUUJwkdAhyZAz+DSVBFkpTziI9JGMkk",
+	"hW1iMMn0i7hQ5jUwDL3yesfJAfkp+p3DdzL+JP3pWJO8jpgiSrAxW7C/9OfPLmuBr4nP6Q/pf/Am+Seb",
+	"0/QvxpIQt9FAciH+YmGTnMWxmQYXRnb4ovL0gkbKQuRWmPjClL3haKmLRBKpJWCDWS8JDIdKdRao6DZS",
+	"S2yJwq2BwOB0NcmNWSLoHA9Xk9zQOC52FK2I8ouJiDM8O9is3ZK3p7Ls9ZwtYMD8ep6IccIkVnDAZbn2",
+	"DZWCX09EbIDK8Mh7gy280K1VySv1teuuXdHrnvvrwP3Vd38dFntWYh4FZd3aU6UfBRYWCVjYLEA34rci",
+	"ClYw2nZXlLJzUHp3k9zo4wEwbitvw4Oy8bmIrz5Jx9sNDxOjN4PToT854uPNt2oKXbboQLDhCKiVZzIy",
+	"V8SJc7eskLltEeWyU7nuJG7USE3sWZMwLVSeh02XX2p8/80Vor61ff0/wLq/eV3Wp7BftT6bHfqcgurx",
+	"xG2U04/6hINQ6E5frjvXmmnHUf6FUWic0njRHZ38Ta55ewi6lcOY63Hl6g5oevcPl2f5S64z2zhADvMR",
+	"2Qvcr+lX7l7dMNDU66MmXWsh+DSH/mjYs7sxlSt3pnLA2eKjx0rhbiDbuZuhZfu5IsfI94DS1m4bDjhn",
+	"vhvdMrB75aPlmnA3MpHc7dhkN+ajt7GsoQZNonsNVLwkMZPyBfGv/rcWseYAMiA4oSMF8LwmqisRCyIZ",
+	"4z6N+60B3GjQ6/SOWp1uq9O97ORKO7zfaqmc0WfTWvV2Wqvu/a3VGHnw41gu3+71uVfsQc1stugvrJIN",
+	"hHKwjEiHctWlgJ6AKeRweBCcjrqdVo/2WasfdIet0/Co2zpmvVGHdocHoaYpGUnZ/EAAbkmfia9CPPQG",
+	"B512t9P9X7gz4XbUHnty+PQUC9Sdu/YP2+J7HXf0t7fO1YuWZoIQqqXgw7jEARJxB16cRmrMbmkco+HM",
+	"mI48Zv7AkWU5pCVY8OOgFx7Rw26rOzoKWn3aD1unQWfUshhmB4hjYaTalWCzC8q5VlHJL0kEmIHbjrCr",
+	"518a29eFOjR9P7YPhWHdcceIGjlxxZxJLzouL3ev3yH6XhuklotJfClSvSE6a+FE/J4+S3CgCQp8xchM",
+	"n+40AUx3UIHGjBMxI6ckTZO2Xl89NcBJ6u0P0FrUNzzfP+gSKgqiOcUIzg+rXyWV6G+5nz2TXxK0Sr73",
+	"pa8Gilp6aImYRZLl6NVxOb2y8lOjaGbIZQOtywQiKvo9ZFySecSmaQL8xYg3GcnRMoyW3ViYVVMECcZs",
+	"tO6nz+F4ADVws9/BAxuoHQ+PJNHIfBPInI9jp/fLJqHS2NkXIpkSNUlEOobSCDPPL4G2+x3cEr6GaXwP",
+	"zrVOICTCO+6e3wLOM3JGwKz1dUILT1ui3NlLVW6P3DlHa/pb0wBXUadqPNVaFPmIcfxwwULhPgVD70di",
+	"aAD5SNBYSD7q9czuBVqAL7iAn3DF6E3ZaJzQsrI0EWceAcCeLvUveM5qMm7F8v6cEgMFSl7e/H2WtMLt",
+	"4AP4jiD3/JqHcs4iS/Qy1tvMQmubDbBElbGGHWNkYEM+H6bxtDopB1xKESeUqIRySQNb2iRSgJ2AHhHm",
+	"HE+UJEymsRqAaRB8ECMaxZJMGZtjmA0UODGGaZf59qvBdTYF7NBJZJJkTC6KxXy74n6CDxy+4ZIgYEHO",
+	"1/MCXRGQHEPH0vo8jD+LzhiZsiVchjwUzMkbC622ZE60hakgo5KImeIoWOUIxpQwqa44Bs8vqIS6VFIJ",
+	"PdNkCYl+oP/0OkSyQPBQDhyCdcxG8N8bLtQ19H4DPguAyNQ6UjMLzlqASwiGDJqWzGfPQJkbu3IIhmnj",
+	"+Y3JzgJKIOxxm/xqSrvo99ga0rcsWSSRUoznXDB6f+SBlAf60xinDMG6PU1Y6qZe5yaBrA0iEszKmog4",
+	"ZAmm9ywEXIyYHReW4WFxCCnTIZvNhWI8WLanbHmdsNShX+h3YmUcmDVWklfed3z2AujyFTdLtor92Sys",
+	"Qgl8VORlZOFXZjCyQItM4TVMrA04HteoDJOnZgcTBf6rGM+KN3GYJ2B6QPVCRcfXcTSLFBZ7kf7S6uMf",
+	"3bIwQzb1c6my+3Dj6TWOJKZMCT5GL6kegj493JYr0wxRvyrNOJt+k96VV1xNmGTwVdxK4iHQ2xE2EPws",
+	"zcbS2wJxN3a2af8jjac/sOUd07CQO+bzmcLwcmfdN8dlt1QMbD6QfpHRefR/TrtgBkt5zKR8aUpx+gMs",
+	"E5TBHKJXrXjxoCTxSC/Z6svf7yB//sN9twdF99aaSbzcCJKid9E7YBiN3abgHirNakIepAkCcCZcsaZl",
+	"JBjfQOWUAfxDjaNS50ftXsJ6RvnSaQSmmuXWwn6JRFZdAy8T055/mLLlp+cpD8V6iO2Ie+nGkPKLAAIM",
+	"AVBmNMR6GygztMnbVEkypME0Y8gmPkhzRCRkTU8tzWrbIQsxUUQKk8KcJKJF6BeezHfF4UbM0Q7ZqlRi",
+	"BS5JIyvI6D+N2GU6xoFZ9oygL2ZYTvahGAWxhTx2xdcIZPhivd4eaIPgKuKpqQII0Tn6JpjhIjLCmOOn",
+	"dmOtilQladPQrt92zf6ca2pskL9QtCG7SDYVosUVz8kWqyLJBpmB3EVk0DPTtHsbXPXzTBZs/cAgWiwn",
+	"cWQO5c15xiPWKEVhn7LldgDsRjEuepjvbvXXK4IFXB8Nl6xhTr/a2NhUIQ0HgpadFuIVhX8o7gQVXqsz",
+	"dd94JUCbuNvgCRaakg/dZqfTKaMZcJsNnbnjacsG6QRycPYPsICC/sP89bMxER3Ygk8nmem6MThsNqTQ",
+	"3ffQCNUY9I601G80ibAx6O9qEH6JQ6s4qGbgtS34cRy0f4kFmaXBBLCXUKWAU/BEYvzsXQ4anClJb1nY",
+	"wr6qjtSlHzsNIKaAASOklY8SRqAkcfhFA2rnQkYQebmm7G4xOBVGvTkGcR5xvua+O2fOV0byXejP84v5",
+	"0t94OJ/9vl91KB/upHzsGDRlQXe4KfMxXtD01YQ/fZUpZtFWQSnML9xxgWVDGCeZn1ws+Iob/E44PXbH",
+	"4Je2hwA2L3i6u9mOMa5m6wQDr9T/tS65q7TT6R1Zr83/3Som4HN4qR2J2+ypRjZVyyaPQzYBtmSJPEgf",
+	"pnIa0/KA/qp38Ujbbe85m+02r/CmFvgDnNH1if7VPstmhcULRKE4YlyRmasaGoUvSMLmjCrwzhhpiSRM",
+	"pQnPDDRgIQrEjEkXqogilF4vmrA2OTNiFDg0I5kl/j8xsIJQqfSKm7J5kin9Rg9joWntVvpmLETSJmcK",
+	"M9oOO4CZwdkTz5162CkT3eDrXevjtlrX1LtmxSdbIsV/LLzWg8X8oqwZjT/VxVNwGo4kNO7itdEvzNP6",
+	"+6HweYL8cLR3exL6Mr9qO3lbunuu6lorknQfcA8+UKWawptrB0rtQNmeRek9RSjsnByjehj7lKdLAxDt",
+	"urpWJZS2xEpfRWur607lSecmZORz8EKMBa9hBx5bBSmUoJDo3ftu3dWW4HbVuhI4pnKDhIjFkUgTEHiy",
+	"4uoInGwT/6FCELEyW9P4+GbiFpM5hku4xUTuaDkJZaZIvTCQSQm7RSdcleSy/jztKddsKuZuYsO8U7jb",
+	"St9PhXaoA1FW+mazPJNTMMulmd3r5ewnmnRq0aQWTf7msR0PS+dBKimgvVRZ+TH+GZRCGx4Gln3QsFlI",
+	"MNQgSgjj6cyQPIl6K2CtIJ5IFrpu69kY14HRUEtAVBAVj3KbCX/Fja04BPIvUgWBF6FQOLrYFLb4iyVC",
+	"vrBuEVedufjeGV1CjQESqczoHnHyKlUBvkWJWM9Hcy6ilnPxRb0YRRyBvC/j1XcG/NeHHjAx3PAnom0U",
+	"IEPMwlbDg9QAHRUAHYUsum0gMGIR7HD3AwBmGACPDXc9GPRI4akJRbvw+e7us4cC2Kj2tuXgm2qPW37J",
+	"gfjUGBoG0mAlv9brtHBte7yFrYE5slOVuzNrzm7N6FHu1qx5B5iOiOdRKnTDA2Jp7g62sSM+Rg1L8VCw",
+	"FI5019AUn33J/rbwFDV0Qg2dUEMnfOvQCZ8jJsVXBLZGUGg6ewUaSlwede1beXzICmVmIsl8z2DRcPZ+",
+	"Z+yERhkvcaAC5YgKvmTvNftSfNYFCuRb4EhvAlRYg4WwH7RBuerooxJkyAPm5TnQgwyNoIhwcC/IBvtD",
+	"Y6+LDAKQ5yHDGB9Mb0uksnQA9W0zGFNRUwJ2RUKezlNp02JMNu8zWy8UAoTX4D2fhy8ygBASM3oLFcdF",
+	"qtomxZ/ylSQnaiKWWOjKs0CWmz9ukwQGWVaYxw+PwYlmyXlogEjM85HCAucGLaAJ6X9wuMIBidQVj4wB",
+	"WVpUa0D6TlQTC5rigtha6WBNFnFIhktTdflFhqONuXfWjQgJglmp9Zz11uSqrWIK5Iut5E5pk1hmlNU9",
+	"JSLJZm7SFSWBzcPH+qKxEK9iDVzxkrR6GEUGC57kq90/y5Ls/GHaaqZeOVi9NaSDK/Bv9vpw47654lU9",
+	"ZJO7OzqCByTgwr168NwVj7hiY1xmQsMQ0lkhOO2gk5nnqEknbQJQBHQ+SYewLSBWTokx0yNYF0HmM/BN",
+	"SYBniPoLqaomf9XE+OkNDfWv9T7DnndNCBxZi9mE0dAvq1U4kY2d0wH3dQ5HHgBeSX1WzPZ/fwc1yB4a",
+	"11MpFsH+IiPK9hfgNgojLkNqHggZ8fpg8ZSRWRTqyyqVknHS7RP975GW/XX37TIJdPfAO3+zPWjwXYYi",
+	"uNbHbdMr95N3q5zcrvoF7mQY0HeXdFzVubntOdwDfdbu8do9vq17PF8zbpNYvmWx10LjcxDGnn8wMtmn",
+	"6hpukoyZKiA+5fzQri56GMl5TLU4k8xQGADHdSj4E0VmVBXLTqxk2GOwUhlrKw7hH8vvnGS7nsEZJntC",
+	"wmgcKVMAvTjYXvugfZBnb5khqSSnPROrq/Pacz4gPUo9f93V/+/pb53W6fsP3ebJp4/4Z+/T1VUb/zzw",
+	"/3z2/zVK3UXb1WCX/2AjkbD7sEzuRH1fMUWjeF8a7J6uKfHf1xxxZjWs4RIiXOBAkSi8O7Err+hUpH42",
+	"Rrky6ZezBZOKdDuecJ4DNhIjItkfQE6A1FlnDdyiHxvC4TNVvdkfbfLW1AI2uiONpdCkFR7A2kgGGI7Q",
+	"mcBsmlnzikPsKCiDTv2/Lyq6s5u/Jiw1YflKCIuBDZL2JHvInvdOYXY9RpcWb64yoPwsK92GOFEvDJ4H",
+	"hk6W4Hb6aJ3WfCaZgiJwsiy+0Qht1oTbJl61XglwWxxqhjmsRyWyqnOIFJUVoeMMzT8RKJohXcomFFXL",
+	"og7aFoY2kmQUcRobs9r5qAVh34QSCDCH4HYocDeCwnNbkLrmGmOXBdDMafSAmmkQNVcBMjOQJxNPaBqy",
+	"sMIrbtvs6lkDlVcMcEaXwB24UNbqF0nzKZ5tgZK5Icx+FyvPpYfrqtcX0FwjToB2+VLvVeP4qlFptTFf",
+	"qirSqdfPS7m/Pn/2X1eN/7LCbvfk01Xjv/6/+zbplAFU7oE1WbTT9BpoxIANnuvd+Qvs7m8gGuWGgUBp",
+	"hp2TB/Y2r3Rq80ptXqnNK+uyDx7UvKIVjOeZZbk69+A1iifgdmo6nwAgdb0w6V+udupI8628FqEZzr7q",
+	"wErc75k33jvJNHckRoV1szGHro9LZCDRjI7Z89/nbNxYG4LTGXS77W4PQoXyi/+THvuUSkU4JSEjEnPE",
+	"gBJF44lqDLoQJYbp82Fn1BudsFZndBS2+rTfbdFTetg6Pg6Og+6o10EXgBE0kflsdJL4GfczO5r27/Mx",
+	"gj70Do8ag8bp6OQo7Jx0T076wXF4dHhKeyNGaSc4PKRhp3tID4ajvu5u2Bme9HpB2D0Mj4Lu4bAz6nRo",
+	"50T3hXEi/ZNu76DZWEQh2KWOOp1P7/PE3EXKraPq2UaBAj+5sLhyEu9/0lpXeiS6Uhz738WHP91EFTdl",
+	"Zt3RNPM8iEUwrSaa/1iapNkkjZlXHAEey1S/SaQP9FKrNkaHEaPMLsMIHSeMzcDbLRLnBAXC2oSoGIO4",
+	"y9kdLC5IGF/ihL4kVc3W1AmotklrDIJ7hc9MFbQGhON2u0BJDwcHHT/o8pbZoD7w17pbO5edk0G3591a",
+	"1ltv0PdvSRiFIePrFxPoEmIkAEtnIZIpC3+SjUFHr8Q04qGVwFPYExAQlCo90+MemNu19vgTBO52Tjod",
+	"TcVNmW6vnpobzcHg4MAbjU3+NU94FdYKK9I59Z7KBnlwhPGReqzFuCQTbpjG+AVozHhIExs5SbkSIjHu",
+	"3jLncZnPdmtpPLcXq2AwzdWaSD8KIu3Quk28auiq0NsYJR4aLFoW0BnDqjEe/XZETu6OkFlKmjXF+VNV",
+	"0uZzJZ0hqQlkGL92cyWQCyN3cqC1xpLlmWqsncqY8UIRpDAZDCnDrp9IEyiFJq6J4Pp+wOFGuCiviJTr",
+	"AO4g5gbX+sIPZEWIKswF1sf27lzArN09gOy6j5BZG2At4E69FvpTUs5ZO2S3ScTkf09jylWLtq25p/lg",
+	"MdfNhh7A9zSK08QFWMNnaQwa/+egSw46pNs7IP1DcnTcKKYdwPyQ6pmKkhBMGkJ+x4+/tHq90+6KJJ8V",
+	"ovyLTlkc/T4lXfLP4XM9FcZDL6R6IlLJXtuKlt2eneuWET5zIdVLHMzBYb9Hzl7pCbj9g2oKVWws4Pia",
+	"5Fr7koPR4QiAt05o97jVPxz2WvRweNzqjjqjo+CY5hWC72mg0jQhRp/pakF+zpJIhJmSo5vSYRzJyary",
+	"0znyM2iAGc0ZtzmeMNIyralzCWytnIHjLUeax+fFgUIORv+gkaVc9A/WpVysvq+sSIuzu3GAC8iCqL77",
+	"UyWU3Got7vxti4YJ7F+fYTtl8HDNely6+HmfY8NmzJf7GjS6nU6vbz/plmkSvJga4eZD9aKwffi4IQKV",
+	"eNbmcs3JHw8njyShiZ5LmaoFNYh3YdJ3UCcq+bsthFzK3Pdjfq90l3fmeXZgaw3UcNP2B+kV3l56fnRX",
+	"1gn396za8HUfJc/XNuViUWG++JxnahM62FCoSRMDP2CwxiNqDhN5bYvcufyczB/LbOlBVxBnQLhAZx76",
+	"gUVCVDRj+R2blXx0Ze8gg+CKLyCe3FQv1GJzVpIvDLf2uxYK4BS9riLJ3gtVIvUg6bjM6wo9bQcxZsjJ",
+	"l0AXU3RcrDb30HXgd3Ya6uV5UF9hTYhrl9/X7PJ7IvMla+/CLarFqISO1rj9XsFlu6uplJFUlGctuaIj",
+	"vkKCyVPWC/jElsSWjGl+kJlXDFF3yXFceA+1yaXxLF5xyrPXu/QuNJ9i6tetmLLQlvUlciIW/C4eR80N",
+	"lzj9u8uEglcBJgyLefZnMEnNKd/G1Jp1QYPrh73RCe0eoZeuX+Kl63Uq0QgOLrv9Qac36Hat8orOwqBD",
+	"j8N+r3UyOmCt/rB7qkl7p3VMu6wXHAz7o8PDRlmy/lTMlEvtMbk7p5C60zNp+7vUIc0W+8dIVmqKZq/W",
+	"0u0jkm49krAQaZzVwxalUi5+wbv55u4OlpuXhUuTha2QG0kiGVcDMmdiHjNTMXPpl/22BWWLRLKEKjYB",
+	"ShETO/RSEDoUWAMzSjDTFFHCNE2UjIdQUFIkVxySUwCtN7FS+sKK3xlZhD6xjq03MuNKREoLIYsAPmsg",
+	"bw46EAfZJmc+gZ3QLPHzsGNO3rbCtr55Fb1Xn6y2e8O1/nwZfm8+qtB1sl0xgox63LEagYzypup9yN6u",
+	"qYnZ4B80L7HIgf6+fGcfrrOW49RSfC3F7wIPj4Sdb88JHVH0eNreHLJa1I8jPpXrKh58n4gZYRH6O0d+",
+	"LWUD/s5uWUIWdEkiRcaCyRfGSMRtmUEi53GkIERlPbMAQF4+3UoaT7m+dfsQcnTYOh2KozvEix+3rp5S",
+	"mEz98IaUSZf7H3F11G8A/Fo0S2eNwWmnc9w9Pe0d9o/7ndNTLCCKlzJATUBYYEkZoqYe/lRLCA4mlE9z",
+	"ke8JiymGmpQN/oeIrx/5ZmfNjxGfQjdlFY37pXISjNKSr1ou//IYSnTKCIWvQuiCLu9mZd4lGhiq9u6t",
+	"cWcb8N417syFfI+4dp/WRfPm/MQR5Dwx59t3cWH2MGdpDRv902tx7FaTPnwP9DuRaol/whKIWCO3lP/F",
+	"4pE+6nsE12afq4hA2dku1hb5UU01HpE2j0Y6pOdZ6JYSX85RVaqc35iTcwN6KhcZbrbJ1ruZ04RxdYPJ",
+	"bE4NNqX9yFzvflvmRjP8gW00/em/MRFRyzbYme06TJHysBuLmUWJa8v12ib/EGri8OzkBMCzIOPQ5lZv",
+	"GbO7TeqgQMnlmRWt2J+RVNJCQoEHzX5ZKQiNE0ZDTP0DZd/M0j0eLIOYIR7V6QCSJJVk8aiZTQ8kQQgS",
+	"gF6yZcW/Kui8J8ntr6pbyulrtCtE1SyIJZ07KIY/ulE+qE4O0t0mBxXctGvIDVLlarJbq7S1SrsDb/gR",
+	"RMmMHViAuQfxSM1YggjG5bT/zSjDssvid4ea0Io5421y6ZH8SNrgBVuWBkqxZiTs6Q28LjznStw8ewHm",
+	"XSXEFGlZxDXdxPpotiF7dpSI2RWHkA5TqlUKElBua9m0icWhaGLTjCZT2SSjKGbIXFA1Bd/YkmCkgw3k",
+	"fYFTGkPkNIZO6P6SMRil9UjMPGAhfBzIK24jMLixYQMsH83K3BL76dvkHdOLZvp8WpKz/cyYi6XTRxHl",
+	"0UdMhvHfFxvTEzsPHf6R/ZDAfFby0Q1zMxiTcP9CID8zEIgJuzUIj8mYrYI16odH7ma7nxAgUT/gp7mv",
+	"vMftrux+3E0V9y+oJHhDKW+ES3sinhQScPauSmfPXuaphM+RIZLr3++gqHnPglHvwFh/yqb4d08TN5W2",
+	"3SdHVbzmuzXf3Z7vwnHJGC/Q/Luz3q0L0SE/TqBoOtZ9uGc97kxqbcSGktgoQsEDRuZAu23eHHl6g8O4",
+	"yQdYPXvhgSEbe3sgUq5sNXbL8YAzIh6NvkkfR8RMdtXQBsQUvEqAJQK/s5gytlKTRefRvJoj4ixqlLHg",
+	"4xfkRgYiYTfw5ptAzGaggo6FCSNM0m11PZxrnkmWBSOa+xL3tNbUJuDidSsXgRxAKCw15GR5T9rVcAxL",
+	"b61FJFnziosEskwNWDRhsWTPyvFfQLt0cZm4fiByLaH4mHP+jiyxsTA0sB9LeSEO7B1uvbtwNGMGy2WT",
+	"4pdpDBoXnMVkzBI2ZnFIGCdjwUKSRmrMYjYO241mZkgzJwrWGiuv6o/dGPR3YH9n3qwelP9lZzZLuzKf",
+	"+p5Ln9huV5JODwYHXc8ECvuv5Kaebyf9cl/GyCS4bFXYADDVmoXXLHwX8AJkSosJ4KFrQqlFQmecfxj0",
+	"gh24O9aRWecVvmBKghpcwEk7ywm6hs2YgEyE/6cSzY77OoUWdMo8Y2ENHPWNUpyv9vB/Z0RQOBWPN/HH",
+	"O+GmTLAt9r+a3eOEUBXNGAQkLsA8piaMoxtAoQAPInLu+UUSKU0ChjSYrlITvjRmNfRhXnHGQ5mtXpuc",
+	"j3IGIRf87TwZIPlaJ4+B1MRh3sk0helKQOQmVJIxgEgKKFc2M8i5nFCyZDQBHf/ZDiCJSH3vwSGyYCFn",
+	"MqTLnMyXYnWwzDV9ctk5yeUW70DovKHWEH81pa5lwzuzh7fAFpx5B06roTcP4lmB4Lxqz8r3Ill1rWgS",
+	"L/NVsgiWiXK5P1mdJDS6DJmpEuUV/W+SP1KhWJiBXjlIFE5nBpWXBGIeMWliD684OEp8ABXfFaPfZCp0",
+	"vXAWdutqpwmzvu6nNzDtm2fWImRqBY0NdrBxrVx69ZFwFiJcGrORF+uPC6GfR/vRpiBHW2apwG4GgNaF",
+	"tiznrVrHg1ypdKxEVQoXvEtlKwpQjU23AE1C4ekwoQuefTRw60NeghXylRAkFnycvQs+7KaaVPq6VCLR",
+	"QxmlcXxDnh52jst5ov5cd3aDNPcsIYVnZMcKUmz7ClJbRJU+TEUpxHfxpYM9ECBLAU9cfNkvCaVjrAgW",
+	"MjIyqDC3lBMxVQKDcDNcMBzQLhJItjH+viWcUGatk4drYWKzMKEfPd7mtTIdjaJAE7sLpMFFPxNGDGd7",
+	"D3VVQyA+n6tJpkN9HoZsnZBiSrKScXSLMQ7RyJxm2cTU32g8US+IK95quHghKmJfo5Qb491KlKxDzOyv",
+	"mXYdL/tIhHf8Ip8FnzvlWxyM15CcgwIynIC8pxRME/vueW8An3XXvxYqO8b1zn8kO/9CiblPXe/5BCw5",
+	"S8bL1kwEUy0PKBqot8BCqvc+TDNEpKXFJIoRNvm7d28JDelcscSqrLrT3CEwb7uGC2Ek9XQ9k2CA779G",
+	"HtY2atf1ShhZZ012cn4OdxHizWhyQvzWGJpacfU9vqY2t2ny3L8rBcq3RA60wJmdPGrmrvnQueV6UDm/",
+	"bDnB9/3yLcyt39tp9LnPvAbrkAbKVPX5u1G0WmDfq35qflPYGGNNkSwL92B0vnv31ie0HrEsobKeQRCf",
+	"qCqe6pAe8gl8cSSVI3pgU8LEXZlZqOxvJcR1yNg8I4dX/CNxrJ98JDQI2FxJ8vGKf2y1WvB/fc+bJGTJ",
+	"P5bkI7nhdMZuyFOAx2AjmsaqSc4uXmpK7CGg3kAX5Pso1jIFubHQbTe6C00a9KBMMBfcaWseNsk/Yc0T",
+	"KID4EW1wcMcF05289UYroYWheVLfVJ6yiLBMuwlBb+mYvRaNLQqk6jsvor/YNvcWplBiAXvDjWEwyy6W",
+	"LrSNEwH30ThLpiJP9eKjbTQKyTBhdCqJiphs5yxksERnFy8rspLNB25UVp3tQJq0+11aSraQAAbzGADZ",
+	"vnlBpJZ9aUzgt94RH4c3ZMYoJ2/eNd3VkdkwZ69fZcPHQi5mB/kZo64RuE0DMiTZn/MYMJVR5S2brNmV",
+	"jdJ0Sm/Wh4VZH6zM2s+p7K2kVDYbUi1h9UcimW2zQewp2OZe75zcR0mHOR1X4V9lS29yYwMRizRpDBqK",
+	"0djBhWwDWZgVqEGskEYBR9pFrHfBE46nUG+3uT1mg95hs6EcwDL8dS6hhLM1XWwfUUbHb9HSsiIJnBH9",
+	"RjiFmn7Ues0jyZvXyjIdS1MLFzI056kiwgH/+5yXKRXxcXWkliauYNY3BCFHZhpDIWIGZ7EhDHkc/OYT",
+	"Un/n6gMItqvG4Lf3zQayJnt/4/2nNZEiperSZeb7mNngDRKFL0jC5gxCIJ1/jyRMpQnPcofaRGsM6GFz",
+	"zsLFhCo0PwCQVUDnkaJxIe6LjlcxoaAxvFZ0yviN+W3yVs2v7RCgsEDknfBSCyHC90aEdlaALun4Yd0b",
+	"1dEMmW8Dohl2IHWV8RR0XPsxarVoH7VIwZnemt7mCKApl+IeciqQq6i+o92SjrdCztYUU00SKFPMPUxp",
+	"OjYhsR6c9Qp1LAtJqyKaeSK5HR41EskvAUedME0U81kYGwW/PB0lWi2bx5QqyXbHmt6VpnZqmlrT1L8d",
+	"sHQGc/8g5JXRmdxYkaM2KW0yKcEy1jal2qZU25Tuy6aEBe7lG47ZWK492rq6RbMxY4DVAS+4F/i4fD06",
+	"GJFeFvPNXzO1YMm0aMPqHRkb1oEJpQPq7Ypsvv8sli1GZ1uYtoCO1batR2Tb0l9Efxobm1Xbsl67iDfp",
+	"EG/hVIF9S/8UCw5APwRxfl5oyUnfYQBvDXAM1OmY0BDg4Gws8ZOCisfobDUMG8kK4A5BCmWGGGPqO69m",
+	"/UNHeXQ3qDxKZ8xddka1jZYzRmd3M53pDlZc6DsRVVOXaCuqWUYhSwnhzmY3RmcPa3czC7VeSdQ37UaK",
+	"K9VEuFbribWeuIftDanCfWuH+1rfsBDZtuY3TFQZR7eMF8xwmkpPGZtLH9scsn2MdNd0WGlcGE6wSsPL",
+	"7HSfk7Zvae3DT/glzH0lqo/faEove6R/LVF/v7u1b1dS3qlJeU3KvwGT371T9VSypIVXZoyr5zQImJSt",
+	"xC5FlTXQgHjGVCpyDPWHml5BeyFNvv2CJQwJOZERD9gLW16/ADx/2GmTszAEqh1oUm2FebHg7VIr2xkM",
+	"1H2y+4ebz+EduULnpwOAhrd4R1O2tLHQWWX2ZkOv6j2CNO2F7p5boLzh6HBLfPfEOxC1EeBRQLxHwYQk",
+	"0XiipK1ntlLH0Yv+NqBxI+GjDY4TyrcFKKIBgPG1aDiLOCSD6b3eotJLBCuSENN/FeU4Nwi8ScgSEnGD",
+	"UyKDhDFuINbVhM1s5UjlKjDn52sjaqGW20TEkCeuhbI3PF7ePMPwFt2MKLszB9VeSWYqzPn/xOncmcBk",
+	"y+KVtKBOAqbAveiYSTJk0+j3KdPDKYjJ3k23lGtqkn1t5p4jjJNQLLhmpNALvBom1KMddqoV+sNucNzq",
+	"04OgdTI6OGp1w8OwGxwPOxS0+mg2jyOw8BRp2/sczUuYHo/EuhW49M4QugfJgqXWp2UTcTqLY2LWsyZN",
+	"j8c+GVBFYzFO4ZCO7bkpozvVROajEVNcQVnbAEWX8GzKLSmR/o0JeBto0itwbhHBmSRPoSIWyjBcKLJk",
+	"UPKcI2oCSwjoiM9MGQWOBssl0UdmaREqHOEKILjOKol6PE8kUWLK8sAT+sLWVXZ+lix5SKK0M7WAB+4d",
+	"l9L0aiWwg1a31+p1LrudQmUeIFXwcp7GcQV5ShiF2Td+WNBEURonjpRq4iXSJIAkKtgHjWYDvvH3iZg5",
+	"8a/b6nQvO4WXw20/I0aTfvun5o7L18svH87Amzk2eHMsTqxCAHXz9WdnurnD9PYh6m67bkPYNRWpCfvj",
+	"wr+0ZOszE/RdLV96n63HqoaJ5ArjAgB0miSMYx3kMdcHCLETYHabqXST3OCdJiTmxjV40TC5hus5SyLh",
+	"hQPiVd9mmLXmegTGYUrulmIuh2F22u5i/2M8jJmUOfPfjmxBbyKc6F162US59yBkeF+31zroXvZ6g8PT",
+	"weFp+/T0dCcsvTNvpR/U5wTrtdFSmWY0dntLq/dMOVqyOxC15bK2XO7AMWBXAe48Vq+B+rlgEns43lGO",
+	"UbNJIXj+wdAj9GltFxmOvh5pDREoM3qnZR3PcKRcN+EjbIWT7Mg4YirVNSzXnZgHOp18/rEf/90mjgx5",
+	"wBa3nkF86GtxBvanuzm1ypjavXMXEJN3dXftx0o6NSupWcm34QSj3NtCTySaYCKFOJ/mDD9e3vIcC7Ct",
+	"g+i/LGMkBAC0qcJ4tIhDhXmESqVpGCkSi7GLhrgz11lhI2VMAmfyFTCJTcBU3/Hw71fw/NvC5c8RBcLF",
+	"4ouQgGqjMnhQRcywaBVhoxELVHQLRmNTirj4fmM6BvuDVxpzSd7kIJ1eYMnDvKsP7M2ZJ5CEAqESrzjM",
+	"NZIK07sTBr4xXixcvH9eT9MQnBVQrQOoC5kfO1nAFGHpyoZLstHumTBkLdAVSUOAtwVToVJdMMbfgJDs",
+	"CsHfANAxVelKTpFrxbKQCVYPECNyE/HbSDFYIArfWP81jEUwhQykXC96S5T1kduZgDxtNoePEC39C3bX",
+	"eG3OBuy12ZDafFu2wb1mGxuim8CmrE8n5UsL8Oa1FweVN0G7FoMSnDUY07X7XYCQc+0LNpQTMd+QrZX/",
+	"bN4X3ZjCZXdJk8CGaMKOXJvX9bPEFJ5vPK/LLtxXndulD2Eur0s3DMqZQ26rQ4IDEoLc89g0MITgI1KB",
+	"ryE/bM0yN4nuNVDxkmjF+QXxr/53FN5AqpAkghM6MtwFI8ISsSCSQeyB2zi/NdxZHUAFuTJl+v1Wy+WS",
+	"1jatV2+n9ere33qNkUo9niXzc/e+wKptoRbIN6OHzioMw4RJ+TYRQg8mFDMKQU1ukX0zz2qs312AOu/H",
+	"K64/LdCXLP/RS0DEj18OCZpxxkI848mg0x10e+3eIcxRT/F7GsVpwqzzeV80Uf85M6Af9FqRs0qo0SaQ",
+	"4SzsqASF1pLehqGwGGtpNrm0X6XxObIo9abdnEWJOkLtzH48UUr+xnwizQfKVEf8/b4iaxIFh8bTnKhA",
+	"PpJSYcFrdxqea3KyctbkJHW/KRPUs1Yrp5OPpExMz5oLo8kL6bbByuj2txHR7c/CKbTNRkB/9tv7hncs",
+	"9aG4gB+/vS/kkxYERySnOdLkk2LXp59vmrvuPZjLQ3W0NnuHoxEl6anrLQLlgQml8QUmsLU0EPcFCt4r",
+	"uyHinqb/RIKunye4TU1EUGeeRqYaIcQxAP7Qr1jVes54CEjeOBdTEIcR1tILQCgPmyQaYTQwlAwCPmJC",
+	"hHloQjva5FdT5DRXMxoiJsDoiPyzCaPGvNkr7o+2aYuIKhGHkLmVs1Ag85Kk2+kQSkK6NPMy/YKdRBEu",
+	"CHJmLzYXDJJGzYa+DKrcs1WrJ3zy6wxdCRrt9/faV/pyvjN4YsUHVxXeUeGUQ29b84pXmUbWZPT+jK7S",
+	"u8CMxzGj45SVAo3P2hPGwySabhJefqKQx2VjBHcPDdRcOKZ8nIJM1uBxHrL8X2YYnjzwfw66xBMJTjQZ",
+	"YDw8dx9rZy790i3pg8Zp2IyPjb61Hd1qVR417Kr2pdW+tN1zgwuhGJ7AsytjXGMWfz5jG6GkygLqmpoB",
+	"AINLWCCS0PEy9Fq1Ik5ARorU8tlqZtiYqZcYz+eI6J20ycBpV/tUbLAVNnIlV/Sadzv93snx+3vUC1f0",
+	"wAdR2zaqZylPmD5soGAdVClnO1Bv72N+Q5Twq9avsoO6LaFJ1USf6ECL9mtSOzRN2TpB9XV1nikm0DmQ",
+	"aB5KgqCexgFlc+ZM2bGnVE6/FwnmUz7bNU/1p2WdqVpnqn7bmaqemzc7XKZKChi/Q7ospxMb81NXSMeK",
+	"SLK9An85Ycssb9SMb8jimDxdzTh/hjWGl0bHbno5BQEz6q2eJqPBxBaGgWglvSQDvQ5ZYcNFpCZap77i",
+	"+qlCmUMHaOLA2u1nyCm/WYDPphwyn5zdSc3M6IgvHZUSml1C673h7aSylUT5nOndVhdp+pa1njM5Nfnm",
+	"OatvTrmRyO3xbD4YIVqRY7wBVBd2yo9zuCSUSCUSZox2gE0UUA5SF4k4WBCxILslSL3OCxNXBE+DZQqz",
+	"4U0gkCJg2loj2VRERIBso4d3hpO4f9HmofSjveSUt67m2zofe0UEdP5z12LKYxFT8PSMo1tmpZVojR3/",
+	"M0opOWqRWaurScX3QMNuWRKNIhY6KwnqOVw458CQxYKPJVECocm8vs29WsjQR9/1Zf0I1gGgxTe9UlKm",
+	"WqbjITE15NtX/A0HTWqoN4eDBKIEvjr4CIZLIFZatNH0ajFhHOspmIz6eAmxcbpXoD++C0EseM4X8UQa",
+	"ZwGGRYNPQl7xBY3QCUIBLjgzH7fJmzjcEX/oBaFWetXEFvJH0UI1ZkqSfueA3Ogv3B7ZQ3RTTTDPvQ95",
+	"/+QSSOLRqBv0hh3aOuzT41Y/OGat07DDWp3hEe2ODoMupp2bUAJIKl+lrXhxU0jEGmPRXhTWs/PvpQb6",
+	"x6QmsY9JE/R3iiQTems+Fgs9YrsfdbWEbhupy9sgzz9kP87DT8+pQRbfFdvy3OtlXfY5BC5rojeMeGiI",
+	"mKHICFGUcRw7o6YBRwL4Ys1CiEBBDx3HCIIJRnTyjo1SqXtntvNsdohKspiIK27XXBNb8NG+wYrLVJEV",
+	"+mSIpwQGOWTmJwuboOLmlE/PmbqVBlqgynfSQjEivIhVCY07OwvPCgO7s/5plqxWQb9pFRQ2oxaaEn1K",
+	"WT4A4+GJ3kzfuk5yrLKVDzI8XgBy1KqiZIyTJVMW6sgKXS7MnEpFDjoACbmHRmmHev+y0WqUJ9jJQZ7x",
+	"ozz/pAGGOHQ66KYDlHMYVgnG0f7VIz41G1wohq/qnoTh4ajXOhp2g9Yx69DWaXDQbR3Rg+Bk1B32ws7p",
+	"Jt+cNOGdGLVp5PHGoPHPmMpb9heLb1miWY9mErc01p90TFT0e8i4JPOITdMEoo8V+1M/9kPKye/R71oo",
+	"nDHkWwZe7r/0TeDy02PHNdpL2jMfez9Rz23qWs57PK4/vaGNEmm+z52lO1vqYmsq9/wDHqtPzyGcXstz",
+	"pQLZBWOggipjhC+Y3XPyjel7K+FGMmY39kqu0Oo21mPNpddsSQogxn9O1SQL8TfUpCio+MdyJJIZ1ac7",
+	"TSN9ZzHtZqvU2Qtm93Z96r74qfuJJlMAqsfTZjJIHvKccaGikeG8LQcmvS4J1mRgSjT1WLfWgkoi6S0L",
+	"tTSxi1d9zNRrbwwXdgh3FhnsODfG8eUgtLfTLEpHXMHasu7rQ/aIsE2Ncu7v/+xTfVbvdRlO0fbnB4F+",
+	"Ko/Qvnq4TwryoXJv+CvjCHZ5S6b9JyYlxAbvmnpTOYUHRdDxp1gTiNqs8GWpkkEmy5sOPy91yksG81RO",
+	"WiHTo64WCH5lQ6JvJE/fff+SnHQOOs/a5KwwbrqUtjwbsUlRmEEjcVXketj7IRtT3jQifUhEQhgPWdgm",
+	"rwEPwy7oII8kj1WDlF42rRakc3B0ecFLM7q0NhA3EChBV2I96XV2t368TeXklVm/uxtARqO8SdRtI0uE",
+	"3af6DeoyDeMo+IEtLYZZs2BCyfWAGybroNK8UvQYRduZO3odSBUZshiy4xM2En8SMSdnPEwEqC6Q/ZVC",
+	"lJC1enzKT6Pxj5e//CmT49fX7PX4l3d/3P5Lver8dfm/8rvgqPXLL61/3/7I/pz88fNfb94Ff9I3f0VH",
+	"rbP/9+v/3F7+41+z/vD35dvf5fEv4cn8f//5r6OLd/PpayXOz6JFf5dgJv+LVhBzu4i1sPd4hD3zTYiw",
+	"5Sk8IgBOX59c+eRVU7bPQF1dGbYqPDFruNAPXeNDq8aLCnSvbM82tjEHvIOHwnr/PiJorNz2BLAJs6Uf",
+	"bKvuDIvjNtm6uoBebdhgIoR01WGbBvlvDEBR0pjwUg41ZRQaGiB6NxELB/pNOFsQmQ7dG7Tg4f/2QmNc",
+	"nu0VX0yEexMLdfea9wxszAqdMlNglvIlOkMQRKfXlcosOyJ6mawmgydrykcY9woFR25IYgZgICxgXMXL",
+	"nBFSf7B8icJnTdOaZrthLXgfTqJwwPdV+EbIlvMiQqomjUGjf/ufH1oXt+/OXh8y0To5u4iTRfifRrPB",
+	"eDgXke6/MVFqLgfPga61rQxms6ee3/ae/9ndJAPMe4dH4eRxcPp3K4v7oKpo2eI/BhFsH9FovWRUZ7nW",
+	"WvFOWjGeQ8fyIA7wC8hrYFBvzRM2Ygnj61Tiu9vIS4j9mKkLPYK33gA+n4Xcn/b2JGFlwBWEIdd7LXY+",
+	"inP3L6zb5yJlRTKV9++JqjJ+a8lrlBVili8wpi2ShA6lFh+l2jkeBe3kpYdobxu5ioJpxMc5tq3pyoXF",
+	"z4n49TwR44TJnZKmfi4d64NKIAXKVpOD2iL+SNDiJ5+FFGXM3hpjdsa6KAewMMgVe1e/uuO5rpFsvmEu",
+	"/oaz+4GH+ShZPNo91QnqJ5ie5X5nqnkXKPP9EMczEOoNkOMWDgXBqocswyGPxvw8w612YOGM648U3ui3",
+	"6KXS94P3Zndc7Pwb1iBjF/CwmwRGuhYW+8x+sW8eHdut+1cNj222XQ7h2rTBia2BrWtg6xrY+oHRqpGm",
+	"nm+Z0tm9fyBrRwXM6kO2r2e5j8IVu71nMv6VJVMzB2srNixoPQQ15siEZakMvZPe8cFR/7Bz2u2dHBz3",
+	"jw4NgtH5DlAAXxQv2jDKzbDRTgaqJePHhWzmARBGaEJaAVR0364KRNodrMZQiJhRXkBKLgoRKzDG9pQV",
+	"ztV6qGTvrgwsubLrnZGSd5L477248yWdMiyzZOGY0N2KEiwgAVi4AhTyHGIBOeMuERcrNXngyClXUYxY",
+	"BxZOYUIlAWDtZAbe4AFWaGNXHCLA3CYxVf+pKsIoNDP39HbYBuDr5iIDZLZAypF6gQ3D5RVfhTo4hwml",
+	"PPojZRbVIg/XDMgNdOlhTQ0BrQHBnYng7AkaTfV49PomLIOhsrNY2uYrDu3DpR5bJgUEdB4pGsNZObt4",
+	"eX6OyYQzGjIiZzSOX2R+cIDgI6FQLarETK8stYuAqBTS5FCGW1XmNt+1bT/etTWC3vgXiy51e4HGCaPh",
+	"8jqO+BQfqQaN3q7GaobvfOY44/7W5OHyO+Tke2CTlnFpTfCGywvLbn2pZDvWv5ZT74XZbJbpQaGbDXh6",
+	"MX98F+Gr99mELxSJtpGx8M5qaQp/7i897Vrp1tv06zGSaod/bfTfQTD7MeJTzc7zstmytOp4XjK7T7Tr",
+	"nOHy+QdHPz5tqvpqxw24HQYI8pBIFggeyiahsRTEpNFO0mGO61k+tYbxbVXUFYeX50q7iWf7VGD9mSNf",
+	"rYuwfq0nD79gydl7wBPXXO8RqDoSlY42Xw67kyXHMq9NnjNf2Ko559/YjfYQh+Kz6NhbFdw20nFl5PYZ",
+	"CSMJEqzdnE/krrwOnC1gQzbCsNPTjdOmgOkKt+YW8IoHlD9RZMjccHbloJXaocdavVYjb6/hthhWdN/c",
+	"dm8MZ1yWvA5pVQ/wNKLKhTK/d5NVQS4nabRHqNK+yl1NlmuF5m8fwYxGSzyGRCSWdn1eSaug27CESqgK",
+	"Wq3O/GyMpSSSJBScmSDMBS3W1TCFNnSXLCQsgpyZjfa8UoMa5QGL9VH8zoxvG9UDgP6lQpdeLTA9Bu8K",
+	"nTIypMHUpH17NRFttUOt0A+Z2TT7hfNtrWPcs3PinGdAepEkUzZX4ARI2C3ayNGEro99+MKGLy4zSHc1",
+	"YVFi4anBZm/rf44FmPmdlJNyffCaRAo8h1fwm/T6ZCLSxFrlIzyU2YF8ehOm7A2/eYYugRld6s4wtQ2+",
+	"CvpBAIL06c3Kobt51iZQiTJMlu9Si+bMIdfevgOlOXRSoM8BiYNI41C/zObqc7FokzMtCboIgnytVfC4",
+	"2U9oh4q7YiufQK68o5PqoNUa/LG3NTIc3HDnMo1hssyJVLh6Gfk1PZfeY1L4E0ah48YvLPlLsCkx0RQ7",
+	"pa59Z2fzoJKYObglVnYJvnXYgX5oQP+yc1rAZkzmLwVXBqARDdijCPrvZXUqe83GDHFldMfdZoMbSdku",
+	"2lyyNBR8OWsMGv9ki0gqRsZsmKTRlCWkS3vDg6DRbEg79t+gomY6AxKCPbcBJbHZgFzOxqBxkAEn/jMR",
+	"TDXJCqR2HjKxf6DJhX5ED7JvL8vG4GBHo7plfCUy6K9wwqI4BgUICINI3JGrxdJaLN0DbmaVN0NZkexQ",
+	"PSRrLgqlf+ol3h2zeyPHPiN/RXNCk2AS3bKBqd/U1mStabKMYgt0iayacR8RN4nGETcub2TetoKCJCOa",
+	"EKzmJLEAixYH2uQNZ08gFQnOqBhd8dWFLq0hbUHCwTUeiCRkrnaVfuiJJJNIKpEsUVIoFJdisWRtcpYD",
+	"t4DqC4rQK64iKCTDIUxWN5tCVmqSMAgpsIJFmwCtMWGxYjTSg4qZkQQgA8sBkweCcwyq3Z5f44e+dk73",
+	"XgVfhtt2L/0pAsVUS6qE0dmKBQE3gce4Gk8hxOFZwVjgwDWHEacQolgM2y03Epj+m40Jo6GJEHqJ42y9",
+	"iuRcyAhvL25SqhQNJjPYeiaoRe9LYuJ4sqDk7MYXcIe+4f9eNeBjCi7HbMxuGZftv6L5VWMtgOjKjGoF",
+	"6pGgftyyZIlH2qoZExaHNqBnTVLHrpR5jQ26SJ4N4amuWGPqGhCahpEisRhvRREeTXrHq+8uXj4rZGzQ",
+	"AGu8fwR6KRIyEwkjIOg1sSAgHkss39WmoabX2+ZybMzdwLevzdX4l/koD+ce+Bsndegv/tVmdeDmyCV1",
+	"YNPA24t1aked2lGndjx0aof5FP65a+pmcZ/FmJsN+F6FoqwJ0zKy7gpYJRjtTTRfszFkI5Ewa1vZsmSG",
+	"HlL/uNv1zFE/LGiiKI0TCkowpDt8phQLw982p1gYVaj2ATyaQmHGWWRNwXvJriXpFu64aSnst/eEtcdt",
+	"X/yqzL4Abl+RVJHLojBv2D1nwjREXLFx4tCJNuRH64tfT3K0VDTZVnr+SLiWmteLw16Hm8Rha+VYJw//",
+	"Aqv5zScuu1V9cBl3wxpYufIzC3pu/rWg99mX7G8r6AHqeJZ7wXgoS4Spg6Iw1TgNO6wzPPJTTk5G3aBl",
+	"002C3rDT8MUtqAL2V8SUFhVHNFBpmhAeMaXXE0Bs7rFsmfvu68VCCyRzT9Ls55IfNT/YLDwiD65Fx8dT",
+	"xtvwQ4fmHwsx1UKkwmathYD/5c7yZF5aLPDNnLSYHRRfWvzKMmvfMRrCG9F8OaHxSEsaE5EmttjBACoi",
+	"/E9LH53WGTiDhFl/k+yKBWgh6IqHstw/lfnPsoifOMTIkitOuRZfrMfNokLPaGiqOEDqKcJAR9LVqsWW",
+	"razKehmvqVwNDbEX7PfA/M6BzTAu7Dv/CS6uKcDjYijJ4Iq72WHEjovwEQnhEAwURmFuMOE1ROGsiUWB",
+	"TaZX/k6xKBG/FVFQ4GP3zIo+7QT9h5N60MxPvcobI4Phpt1ZSJW7D7urIy/qyIvtMxyFmJbxsUJ4wIMH",
+	"XoDMs7H0xJtiYZ4FR2kpn+YvNLUDVFYsZE4imSPTGQ3dHAXMeGgI4MZ6m7d4X6b3bknfSuptRp+h1ua5",
+	"W6ta1nwkp/FCiTkIN4CXUTyVUszYULPfBz2MekAsSJNILWGfDxlNWHIGxRe0fFlsaQKrO4NST59AFtUL",
+	"U3VGcDbm6GIsk1bnkrgxaDyn8wiERTO7dSnNFTA55vh4CEcriQRzTfn1+mKclZYL44hPbWGOKCGWy2fd",
+	"uRiXsh7PUbyRTWLcH9Cn7iShgZIEykbJiQmHpjyXWpa9JDR1DMteoal0K51LMlzaCBzz1JhxltC4NU+T",
+	"uZCs7GEtZJMZTabSCcHehPTyuZBW161rWe3uEoNJbV+4XvqLF+ZjOGXLBp+W9DRhZCaCaVHMfSLJd+/e",
+	"ej0tOUvGy5a+t6KbgCoai3EK+jMG6xq9QJCJiDE6bOYtG8bzlmwPCWFvymw1FurNBlJ1Nl+v9J3pDo/h",
+	"am+v6YzBxsIKM1DKJXtqzoTmE+Uz8jdJFg2YqaBwzLwhZOd6tT/wfoCpBgCLiZokIh1PmsA0h0sXTUL5",
+	"UlMdwQNvh/2RspRVdaoJh+l5ysUCzyJ+cViwUKD5OPJOU8jkdP0g5YQm3gi8kpSlD0VSL8sskszU7llM",
+	"GGAMRS4lwjvL44SxqnP2HUZSwmoHgAnkbeiIDw2HKR1F4WADllPEpdKySmhSMnB4E7HAoflTTGyltpU9",
+	"VKy3lJOAQlfSz26qVE5KenmbiHFCZ9LODVJGLDm2WSAAMSTNGrLhRIhp4YGZvxyeX6lqTaSMtFqu4Atp",
+	"AoWd484nkvEQyyAmYkHognp22zCho9Jv9CqSKk2GlAeGes+oHgrXDU1Q65GS6/O2gH9dXUeXDQPeP38q",
+	"WAYSsfr+bAGCv5dEUEBragz6ndNmoxIASl/veNdR6S+0Zim+he6cUKrb+1m7yf61d9tt3GZ/Rlp+KTZb",
+	"7X71Qn44rn3lve6K3sPM9uM4R1vzz2s2m2s5AfsqXAPZg49Xr668Kn9JLGDUB8ULk4iPr5W4Rh/uarcG",
+	"bAkjeVcvKyGuY1D3Bv1uvnMtP1/rV9M4FgtY5O5hE+qytA1imh0RNNltfY2CU3bFZoLrtq5pGzlh1rsx",
+	"4jIdjaIgAnNCdjMKZCv96u230pjyfOEYrxvrg0U7OTwyTONp4eNDU/FjQGPKQ3HN/pzb7XzabAQ0Zjyk",
+	"SXuYRrG6dvvWtec2omst7MOsPTcS18zFtWZR8KWjGVu9nB+su+DvUdfonZeAcs7C64TN42UbNu21sUWt",
+	"Xl4Zsn+tMGzv0urYChezfZ27BKkPWkjBT1XsVk5EooJUXRfW17/Fn7zgo2icImFua0pWeDB3vTjV/MX8",
+	"XHPXViabu1o5oOsAc6zWvji7qXoA7h532Ct7WTtUd1f1kKcRD9vVa4jX184H71gzGbiheiZwef004JbC",
+	"HPS8rk16iSUIOd3DDMVIjm0EQ7wuDLRwFYvgVlzMLYG9Vlwa117+npV5ugvpbMiSwm62F/2pawGz0Ds0",
+	"rdyjqMcsdKNRwfJf27UWJpK1519lm4sTcRdMmcaV9tz4vEa10qhl6jChSE90F1pYKo4D2nLTg5bisIwG",
+	"eW00yNXrEMyUWxFsyr8u16Z3XSTyl1YEHmwGritR18q9sXwcGQ31UDFzLWanm3dHIZvNhWI8WLanTMto",
+	"HlMwEn07ZFr+K7bm52dbi8Oy7YkpVZtvTbnm3IiCYrpBUbO4mbL2wltNs5ZU5bXd7itXAcC12NXqUL0L",
+	"Scq5Ec78ZwQgOAJhjIW/Uva6Vqxy4/CvOlNH8YK/tV1jyh3WbeHSNQLZrC6SUznWXiosYXbFPw1+u17d",
+	"PGHJXV1Zx+xawm7F1Bt/diU/ZTQamoj1ItSru8s1F1+pFY92sAxcj9CQGzG0rD4ni1sqF33nt+Xi9uwF",
+	"EZStqWteeZ+94M9ek6yym2csGbN2bp9hE/ybbyryrVOXiF3cCa45N2Lbate75925Oi7XXtQKNJlxadoT",
+	"xq8lFFdbc5cl1SW3+EV3zTCLFXfNnEpLbZvRJvqgwLSgYz0xvQP5uG0d1aYT05p/oWlMbIenztHbNimD",
+	"177edNDNrhc6Mq0zpiYiLM720LshkhhAiMP1OlyZmWkvKm62Pc28cdfoAQGtDYpaXt9GbFHcGv6V3OC9",
+	"C/6B9JqLY/MugbXKflO/3TsCUolE74ZRGgMROG5aq+b1TATTnN7YBwN4/nDrhsJkoCk3C93iD1//Lo5b",
+	"t/kDU4zOCq/SLcV3QVv+ZbpppXfdmOseTIFtw+CZWSTTmjv5pq3wEmxceQ02F2lC1vM8iQQ6MPxWs2+c",
+	"RmyaS8YrTclEvE2LGPmFhZbiqHLH9lA/WQL8YXrAxOMZjeI821lJSDYn2gcWMWuTjzWxY9CNJesC7RZf",
+	"Of/KYgiKecI2Q5ihMS0UI0cKPeTHtxKoUrh7lR6uuGXNpGx70QhiTJTtkMXRLUuW18UH7Q2F8brm3Hht",
+	"q/+hbVtVx7odYMsLfej2nKJkL4jRqNC1v/tc2yJSwYSF1/Z2iOoCvmxtk79l3mG9H8U1mAnM37HgY9s8",
+	"o3Fsm4GG4t8zypfmzxF4re1i6H2MAnSzEaYY48Kglf05R6rdbHBxHWOMrHlLLBbmT5AqwIrqUs5/a7yk",
+	"wYS1XgquEqFHY1PQL4yjsfVWxFGwNFcSGqjWO3YbSXQovWLzhAXWvfTWOTVl9tg7NmJJwpKs5QIikluX",
+	"CeUS/FD2XfpayiWEr/5Py47kcjlnrTdzmyXxPy3jGG6dh2Y26RAigGgcg2n43yLi74SYYRr/2LjuBr99",
+	"sEZlh8lS6riPuDrqZ557EByx7KHrQCtMP6EU8YaX96KF5BbYyUpjANxeWaGjGCCQxmpTyJGd5ju8+9On",
+	"ZuM1W5hhPdzcjfT0bynyMzeu2Sz4ZrAaiNW0d11sFVTlTedTaU6BdbDpTgGYxw1nwyIXGV2JyLpG2Nws",
+	"aK7KuivW4q2/c7YK3pd+x2j4uT51VQ/VES7rFn5VtF9dmk/NxuVybqoz3OfcNoytZBy/RGzxAAPJFhmt",
+	"SNvGGb5NmGQ8YBfw1HYTyrwcpTP8lapg8h9wJVdNsnDUzWxcFaPcKAqvxLzyJBEmKa/gdvnQgFBdB9K1",
+	"mDCIjEa3phgZtzNgDTkx6NOq62VjP1Dgx5kAjPsRpEUAkwNvue7Pdb7iwim+gmnBxkb0mPcphH9lUjqw",
+	"Yg6+ThiHBM8ziG0vCpg4JJLE0KJPvlHCvRRfU/ZOypcZqA/2G4sxvAr90akE+rmqlFctmqkDZGg1EQm4",
+	"g1lCUvhXTSJJojDXp5XXKr8DuHTQY32TUbQbEgpmcEI16Rzo72SkHDKNrA/aVkpvAqIGBhF2O81Op0OC",
+	"CdVCCYSGcMQUxZu4SPxgmqZ9Kt/ovU6/CaAPfYAd7zo4dC7FedgkVI/YzMaYUExoY69jPeh61UxUGGwA",
+	"rHE0Y7MhRo/DxtZd3ej53WAwhkwDSOizWhkit+kriPakP6iJ4UA8twm9Ze7NEJz1qdR6UvFdPDZiDomd",
+	"renDwFK52lD48sJLCqaYyj0Ai7ZylDcabSr6u8n2xY0epVnHXP9u+PDuxqcSE8k2x1p/EUMX7bleJIKP",
+	"iaaEWGeMeHKRV9RKkX9fvHlNIINC+utrsjkTjPAp9gnyTl4Vr1xV82KsfIJ3e59pVU+v6IgL3H34QFNv",
+	"VkPJlCCRwmQFAZG0g0IA2YBEPIykivg4jeQEoycLWvcWhAzShKmiQypZhm2aMK2hhCD1zFM5wfCPnItN",
+	"YgX4sMi/3mu9pzHAl/nEFrd6AUceIsXwsMEk868wGS2RklnQij6bNq55rgkHZK6rCZsBT4GzabLamzZp",
+	"BkK4AEPNIuAPyIgpfewhi2Vhw8lkkDDGiZwIzDgLmZxWzPNDLn5rW1HildchsHBYK+S3JlPndxFxFpJE",
+	"K1OfMifXw6y36x1XeuFQ9vRaataMNfjw1XbRYM+4B3GLfTL+tPsZpiHn2TgLm99sDHyj7kJvES+66v53",
+	"AkZI7jE5l4aE0k8iYrayoDcGcmDGbrLl9APK9niv+dITYVAMS1bZf4NZUUMY9XK6iDeUBqKEGMNSxB5i",
+	"gQ1LX3PQ7iz1a3a0u1619ssaSXNmpRMrmHg8VrP7x6YuZs+D+L0t9frJm1G2NiVEy009YNHtxk+69fsx",
+	"1vothHSursGu06iewgtSSqbISIB4lFiYTtA8jNT4wgmoovRp2CVRJrq+MOCmiVROmsiFC5sgAN2fKUgK",
+	"RVtAMJBEMTprgvgRxzaWGXklUGxuEYi17kODiRntjMwTNtKE4emFfuYt/NK6rfz/03YtPQkDQfiv7M2Y",
+	"YFIQeuAoxJgoMTExXqmymoa1S7q7gR7472Ze3ZIWeShXoN/OPjo78zGPa9i3FXu6ezes/sGJWyaPHXfn",
+	"cfjyNFyQZwFH5+hZTIz9WD7CE00I0GUnkAgypxYOleM+h9H8VTft+DP8GRybK8cekePKsXy8clcfunFs",
+	"JyGh5Pg12VrYHMBknpBzVHYYFn/gmooiusgyeBpI7ArEqTOZK3kbGlbI368awjxk152lm9q23b+ols73",
+	"HHZnHgqwgvVi3ugbwMTtRRk0TjA6cm1QGKwVvHdheuo9eHTemgwOSMAtjzY3+FeUFCmZwJF5XbXz+Fi7",
+	"c6S+EPaK3Zie5FyPkoTKl9znRt9VnvsEdATtU6VfslMjTUEmkDWLCDlIB/3hUHCfcudf7LqNSvWM1EZJ",
+	"uSLYX+zanJVaYXS7Xqiwgl2nLAlvbRylnyQyBOuUWV6ETvmfP9FHyosv7knBHT/KYDTKzy/3WGWq0plo",
+	"ie/GKg1GqYxGJ3xW1/vfu/B5UV9jmJLhqe95lJ/x7FIX06zqgHqwa2XAL8+YLmyTiSD+2pbLCHybpsg1",
+	"wJTfsOPZIXDu0OFUqZ01AXF3cn3lYiZQV0+rMZvhdrv9CQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

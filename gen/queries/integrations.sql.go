@@ -75,7 +75,7 @@ func (q *Queries) GetIntegrationNotice(ctx context.Context, tokenID uuid.UUID, u
 
 const getToken = `-- name: GetToken :one
 select name, expires_on from api_token
-where id = $1 and user_id = $2 and revoked_on is null and expires_on > now()
+where id = $1 and user_id = $2 and revoked_on is null and replaced_by is null and expires_on > now()
 `
 
 type GetTokenRow struct {
@@ -83,7 +83,7 @@ type GetTokenRow struct {
 	ExpiresOn time.Time
 }
 
-// Only one that works.
+// Only one that works and was not replaced: its end follows from that.
 func (q *Queries) GetToken(ctx context.Context, iD uuid.UUID, userID uuid.UUID) (GetTokenRow, error) {
 	row := q.db.QueryRow(ctx, getToken, iD, userID)
 	var i GetTokenRow
@@ -569,11 +569,13 @@ func (q *Queries) SettleIntegrationNetworks(ctx context.Context, told []string, 
 }
 
 const settleTokenEnd = `-- name: SettleTokenEnd :exec
-update api_token set told_days = case when expires_on <= now() + interval '7 days' then 7 else 30 end where id = $1
+update api_token set told_days = case when expires_on <= now() + interval '7 days' then 7 else 30 end
+where id = $1 and expires_on = $2::timestamptz
 `
 
-func (q *Queries) SettleTokenEnd(ctx context.Context, id uuid.UUID) error {
-	_, err := q.db.Exec(ctx, settleTokenEnd, id)
+// ends_on: the end that was told, which may have been changed meanwhile.
+func (q *Queries) SettleTokenEnd(ctx context.Context, iD uuid.UUID, endsOn time.Time) error {
+	_, err := q.db.Exec(ctx, settleTokenEnd, iD, endsOn)
 	return err
 }
 

@@ -100,13 +100,8 @@ export default function AccessTab({ integration, tokens, onValidity }: TokensPro
             call={tokens.find(({ id }) => id === shown.id)?.lastCall ?? null}
           />
         )}
-<<<<<<< HEAD
-        {integration.kind === "assistant" && <AssistantCard />}
-        <TokensCard integration={integration} tokens={tokens} onValidity={onValidity} />
-=======
         {integration.kind === "assistant" && <AssistantCard integration={integration} />}
-        <TokensCard integration={integration} tokens={tokens} />
->>>>>>> 378e6409 (integrations: name an assistant's tools in two groups, offer drafts)
+        <TokensCard integration={integration} tokens={tokens} onValidity={onValidity} />
       </Box>
       <Side integration={integration} />
     </Box>

@@ -98,7 +98,6 @@ it("makes the provider's without the rights that they have automatically", async
   expect(made[0]?.grantIds).toEqual([]);
 });
 
-<<<<<<< HEAD
 it("takes over the rights of a user or of another integration, but for those that manage", async () => {
   server.use(
     http.get("*/api/users", ({ request }) => {
@@ -152,10 +151,7 @@ it("offers staff who see no users the rights of integrations", async () => {
   expect(within(sheet).queryByRole("group", { name: "Gebruikers" })).toBeNull();
 });
 
-it("makes an assistant that only reads", async () => {
-=======
 it("makes an assistant that drafts, or only reads", async () => {
->>>>>>> 378e6409 (integrations: name an assistant's tools in two groups, offer drafts)
   show(true);
   const sheet = await form("/users/integrations");
   expect(within(sheet).getByRole("radio", { name: "Lezen en schrijven" })).toBeChecked();
