@@ -2,12 +2,12 @@ import type { Attachment } from "@klantportaal/api/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { useState } from "react";
+import { createRef, useState } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setPreference } from "../../../lib/preferences";
 import { anAttachment, sanne } from "../testing/fixtures";
 import { renderAt, server } from "../testing/harness";
-import { Composer } from "./Composer";
+import { Composer, type ComposerHandle } from "./Composer";
 import type { Outgoing } from "./outgoing";
 import { loadDraft, saveDraft, type DraftFiles } from "../model/draft";
 
@@ -53,6 +53,49 @@ function uploads() {
     );
   };
 }
+
+describe("a text that is taken over", () => {
+  const taking = async (begin: () => Promise<void>) => {
+    sent.length = 0;
+    const composer = createRef<ComposerHandle>();
+    renderAt(
+      "/",
+      "/",
+      <Composer
+        ref={composer}
+        owner={sanne.id}
+        place={`place-${++places}`}
+        kinds={["message", "note"]}
+        onSend={(message) => sent.push(message)}
+      />,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Interne notitie" }));
+    await begin();
+    act(() => composer.current?.take("Het ligt aan de switch.", () => undefined));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  };
+
+  it("is for the customer, unless something was begun", async () => {
+    await taking(() => Promise.resolve());
+    expect(sent).toMatchObject([{ kind: "message", text: "Het ligt aan de switch." }]);
+  });
+
+  it("stays in the note that was begun", async () => {
+    await taking(async () => userEvent.type(await area(), "Let op:"));
+    expect(sent).toMatchObject([{ kind: "note", text: "Let op:\n\nHet ligt aan de switch." }]);
+  });
+
+  it("stays a note with the files of one", async () => {
+    const answer = uploads();
+    await taking(async () => {
+      await attach(photo());
+      await answer(anAttachment());
+      await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    });
+    expect(sent).toMatchObject([{ kind: "note", text: "Het ligt aan de switch." }]);
+    expect(sent[0]?.attachments).toHaveLength(1);
+  });
+});
 
 describe("files in the composer", () => {
   it("a failed one is not silently left out", async () => {

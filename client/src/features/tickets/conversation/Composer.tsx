@@ -159,14 +159,13 @@ export function Composer({
       area.current?.focus();
     },
     take: (piece, onUndo) => {
-      const before = { text, kind: chosen };
-      if (writing) {
+      // What was begun keeps its kind: the files of a note never go to the customer.
+      if (begun)
         undoToast(m.composer.draftTaken, `draft-${place}`, () => {
-          setText(before.text);
-          setChosen(before.kind);
+          setText(text);
           onUndo();
         });
-      } else setChosen(null); // it is not for the note that was about to be written
+      else setChosen(null);
       write(writing ? `${text.trimEnd()}\n\n${piece}` : piece);
       area.current?.focus();
     },
