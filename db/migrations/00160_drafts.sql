@@ -4,8 +4,8 @@
 alter table api_token drop constraint api_token_scope_check;
 alter table api_token add constraint api_token_scope_check check (scope in ('read', 'draft', 'write'));
 
--- organisation_id: the assistant's, not the ticket's: the people of no other organisation read it. ticket_id: the ticket
--- that it answers, once for each assistant; null: it is a ticket to make, with subject and topic.
+-- organisation_id: the assistant's, not the ticket's: the people of no other organisation read it. ticket_id: the
+-- ticket that it answers, once for each assistant; null: it is a ticket to make, with subject and topic.
 create table assistant_draft (
 	id              uuid primary key default gen_random_uuid(),
 	user_id         uuid not null,
