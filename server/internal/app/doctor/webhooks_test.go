@@ -48,6 +48,9 @@ func TestWebhooks(t *testing.T) {
 	says(t, about(doctor.AtStart(t.Context(), c), "PORTAL_WEBHOOKS"))
 	c.Webhooks.Off = true
 	check("ok PORTAL_WEBHOOKS: it is off: nothing is sent to webhooks")
-	says(t, about(doctor.AtStart(t.Context(), c), "PORTAL_WEBHOOKS"),
-		"warning PORTAL_WEBHOOKS: it is off, and nothing is sent to 2 webhooks that customers have on; tell them, or leave it out")
+	says(
+		t,
+		about(doctor.AtStart(t.Context(), c), "PORTAL_WEBHOOKS"),
+		"warning PORTAL_WEBHOOKS: it is off, and nothing is sent to 2 webhooks that customers have on; tell them, or leave it out",
+	)
 }
