@@ -1,4 +1,4 @@
-import { expectAccessibleInBoth } from "./support/axe.ts";
+import { expectAccessibleInBoth, expectNarrowHyphens } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { heading, log, people, signIn, signInHeading, table, userMenu } from "./support/steps.ts";
 
@@ -15,6 +15,7 @@ for (const width of [1280, 390]) {
       await signIn(page, people.customer.email, "/support/tickets?view=all");
       await expect(narrow ? page.getByRole("list", { name: "Tickets" }) : table(page)).toBeVisible();
       await expectAccessibleInBoth(page, "ticket list");
+      await expectNarrowHyphens(page);
 
       await userMenu(page).click();
       await expect(page.getByRole("menuitem", { name: "Uitloggen" })).toBeVisible();
@@ -72,6 +73,7 @@ for (const width of [1280, 390]) {
       await signIn(page, people.customer.email, "/support/tickets/56");
       await expect(log(page).getByRole("article").last()).toBeVisible();
       await expectAccessibleInBoth(page, "ticket");
+      await expectNarrowHyphens(page);
       await page.getByRole("button", { name: "Meer acties" }).click();
       await expect(page.getByRole("menuitem", { name: "Link kopiëren" })).toBeVisible();
       await expectAccessibleInBoth(page, "ticket menu", menu);
@@ -89,6 +91,7 @@ for (const width of [1280, 390]) {
       await page.goto("/support/tickets/create");
       await expect(heading(page, "Nieuw ticket")).toBeVisible();
       await expectAccessibleInBoth(page, "new ticket");
+      await expectNarrowHyphens(page);
       await page.getByRole("button", { name: "Ticket aanmaken" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "fouten gevonden" })).toBeFocused();
       await expectAccessibleInBoth(page, "new ticket with faults");

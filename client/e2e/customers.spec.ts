@@ -1,4 +1,4 @@
-import { expectAccessibleInBoth } from "./support/axe.ts";
+import { expectAccessibleInBoth, expectNarrowHyphens } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { createTicket, heading, people, row, signIn } from "./support/steps.ts";
 import { closeToast, expectApart, holdToasts, toasts } from "./support/toasts.ts";
@@ -250,6 +250,7 @@ for (const width of [1280, 390]) {
       await signIn(page, people.staff.email, "/customers");
       await expect(page.getByRole("link", { name: "Klant A" })).toBeVisible();
       await expectAccessibleInBoth(page, "customers");
+      await expectNarrowHyphens(page);
       await page.getByRole("button", { name: "Klant toevoegen" }).first().click();
       await page.getByRole("dialog").getByRole("button", { name: "Klant toevoegen" }).click();
       await expectAccessibleInBoth(page, "a customer that is added", "[role=dialog]");
@@ -257,6 +258,7 @@ for (const width of [1280, 390]) {
       await page.getByRole("link", { name: "Klant A" }).click();
       await expect(heading(page, "Klant A")).toBeVisible();
       await expectAccessibleInBoth(page, "a customer");
+      await expectNarrowHyphens(page);
       for (const name of [/^Gebruikers/, /^Diensten/, /^Tickets/, /^Geschiedenis/]) {
         await tab(page, name).click();
         await expectAccessibleInBoth(page, `a customer's ${name.source}`);

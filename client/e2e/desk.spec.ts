@@ -91,10 +91,7 @@ test("a colleague is added by keyboard, and no typed letter is a key of the page
   await expect(log(page).getByText(/wees het ticket toe/)).toHaveCount(0);
 });
 
-test("at 1280 by 800 the whole customer is in sight, and that they have other tickets", async ({
-  page,
-  portal,
-}) => {
+test("at 1280 by 800 the whole customer is in sight, and that they have other tickets", async ({ page, portal }) => {
   const customer = await portal.as(people.customer.email);
   const [first] = [await createTicket(customer, `Boven de vouw ${unique()}`), await createTicket(customer, "Nog een")];
   await page.setViewportSize({ width: 1280, height: 800 });

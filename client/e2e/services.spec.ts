@@ -1,7 +1,7 @@
 /** The services of a customer: where something is open, a fault about one, its name, and what the two screens look like. */
 import type { ConfigurationSummary, InstalledConfigurationPage, LocationPage } from "@klantportaal/api/model";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessibleInBoth } from "./support/axe.ts";
+import { expectAccessibleInBoth, expectNarrowHyphens } from "./support/axe.ts";
 import type { Api } from "./support/portal.ts";
 import { chord, heading, people, signIn } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -305,6 +305,7 @@ for (const width of [1280, 390]) {
     await service(page, "Hoofdlijn").click();
     await expect(page.getByRole("list", { name: "Tickets" })).toBeVisible();
     await expectAccessibleInBoth(page, "a service");
+    await expectNarrowHyphens(page);
     await page.getByRole("button", { name: "Naam wijzigen" }).click();
     await expectAccessibleInBoth(page, "a service being renamed");
   });

@@ -59,9 +59,7 @@ function Section({ title, facts, children }: { title: string; facts?: Facts; chi
           {facts.map(([label, value]) => (
             <Box key={label} display="contents">
               <chakra.dt color="fg.muted">{label}</chakra.dt>
-              <chakra.dd className="num" overflowWrap="anywhere">
-                {inWords(value)}
-              </chakra.dd>
+              <chakra.dd overflowWrap="anywhere">{inWords(value)}</chakra.dd>
             </Box>
           ))}
         </chakra.dl>
@@ -78,7 +76,6 @@ function Calls({ calls }: { calls: readonly Call[] }) {
       <chakra.table
         w="full"
         textStyle="meta"
-        className="num"
         css={{
           "& th": { textAlign: "start", color: "fg.muted", fontWeight: "600" },
           "& td, & th": { py: "3px", pe: "12px", whiteSpace: "nowrap" },

@@ -63,7 +63,8 @@ func leaving(ctx context.Context, c app.Config) []Finding {
 	if err != nil {
 		return nil
 	}
-	const cure = "let the portal's machine reach public addresses on port 443, unless it is their receivers that fail; or set PORTAL_WEBHOOKS=off"
+	const cure = "let the portal's machine reach public addresses on port 443, unless it is their receivers that fail; " +
+		"or set PORTAL_WEBHOOKS=off"
 	switch proxied := os.Getenv("HTTPS_PROXY") != "" || os.Getenv("https_proxy") != ""; {
 	case on > 0 && failing == on:
 		return []Finding{warning(webhookSwitch, fmt.Sprintf("none of %s works", counted(on, "webhook")), cure)}

@@ -43,8 +43,8 @@ func TestWebhooks(t *testing.T) {
 	p.Exec("update webhook set failing_since = now() where id = (select min(id::text)::uuid from webhook)")
 	check("ok PORTAL_WEBHOOKS: 1 of 2 webhooks that are on work")
 	p.Exec("update webhook set failing_since = now()")
-	check("warning PORTAL_WEBHOOKS: 2 webhooks fail, and none works; let the portal's machine reach public addresses on " +
-		"port 443, or set PORTAL_WEBHOOKS=off")
+	check("warning PORTAL_WEBHOOKS: none of 2 webhooks works; let the portal's machine reach public addresses on " +
+		"port 443, unless it is their receivers that fail; or set PORTAL_WEBHOOKS=off")
 	says(t, about(doctor.AtStart(t.Context(), c), "PORTAL_WEBHOOKS"))
 	c.Webhooks.Off = true
 	check("ok PORTAL_WEBHOOKS: it is off: nothing is sent to webhooks")

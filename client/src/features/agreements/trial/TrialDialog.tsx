@@ -2,7 +2,7 @@ import { Box, Flex, chakra } from "@chakra-ui/react";
 import { useTryAgreement } from "@klantportaal/api/agreements";
 import {
   type AgreementTrial,
-  TicketPriority,
+  type TicketPriority,
   TicketTopic,
   type TrialDay,
   type TrialTime,

@@ -69,7 +69,7 @@ function Row({ document, to }: { document: Shown; to: string | undefined }) {
             name
           )}
         </Box>
-        <Box textStyle="meta" color="fg.subtle" className="num" truncate>
+        <Box textStyle="meta" color="fg.subtle" truncate>
           {[documentKind[category], publishedOn && formatShort(publishedOn), formatSize(size)]
             .filter(Boolean)
             .join(" · ")}

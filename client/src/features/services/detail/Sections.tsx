@@ -48,16 +48,7 @@ function Folded({ section: { title, content, short, action } }: { section: Secti
               {title}
             </Box>
             {short && (
-              <Box
-                as="span"
-                display="block"
-                textStyle="meta"
-                fontWeight="400"
-                color="fg.subtle"
-                className="num"
-                truncate
-                title={short}
-              >
+              <Box as="span" display="block" textStyle="meta" fontWeight="400" color="fg.subtle" truncate title={short}>
                 {short}
               </Box>
             )}

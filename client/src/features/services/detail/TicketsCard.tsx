@@ -46,7 +46,7 @@ function Row({ ticket, me }: { ticket: SupportTicket; me: CurrentUser }) {
             <Link to={`/support/tickets/${ticket.id}`}>{ticket.subject}</Link>
           </chakra.span>
         </Box>
-        <Box textStyle="meta" color="fg.subtle" className="num" truncate>
+        <Box textStyle="meta" color="fg.subtle" truncate>
           {[formatExactId(ticket.exactId), previewOf(ticket, me)].filter(Boolean).join(" · ")}
         </Box>
       </Box>

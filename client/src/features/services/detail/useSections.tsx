@@ -35,7 +35,6 @@ type Fact = readonly [label: string, value: ReactNode];
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <chakra.dl
-    className="num"
     display="grid"
     gridTemplateColumns="6rem minmax(0, 1fr)"
     rowGap="6px"

@@ -333,7 +333,7 @@ it("exports every service that the filters find", async () => {
   const [head, first] = (await blob?.text())?.split("\r\n") ?? [];
   expect(head).toMatch(/Code;Naam;Omschrijving;Soort;Locatie;Postcode;Huisnummer;Plaats;Staat;Open tickets;/);
   expect(first).toBe(
-    "GLV-2291;Hoofdlijn;Glasvezel 1 Gbit/s;Glasvezel;Hoofdkantoor;3542 AD;18;Utrecht;Gemeld;3;18-11-2023;31-12-2099;;1 Gbit/s;203.0.113.8/29;'+31 30 555 01 00, +31 30 555 01 22",
+    'GLV-2291;Hoofdlijn;Glasvezel 1 Gbit/s;Glasvezel;Hoofdkantoor;3542 AD;18;Utrecht;Gemeld;3;18-11-2023;31-12-2099;;1 Gbit/s;203.0.113.8/29;"\'+31 30 555 01 00, +31 30 555 01 22"',
   );
   expect(calls).toContain("services city:Utrecht location ASC");
 });

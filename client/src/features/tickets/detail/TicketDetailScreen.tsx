@@ -218,7 +218,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
 }
 
 /** Keys of all parts of a ticket, pressed by a user who does not wait for it. */
-const early = earlyKeys([..."atsplmrezfi[]", "Alt [", "Alt ]"]);
+const early = earlyKeys(["a", "t", "s", "p", "l", "m", "r", "e", "z", "f", "i", "[", "]", "Alt [", "Alt ]"]);
 
 function LoadedTicket({ id }: { id: number }) {
   const ticket = useTicket(id);
