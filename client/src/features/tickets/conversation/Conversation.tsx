@@ -34,7 +34,7 @@ import { SolvedButton } from "./SolvedButton";
 import { TypingLine } from "./TypingLine";
 import { useOvertaker } from "./useOvertaker";
 import type { Presence } from "./usePresence";
-import type { ReplyDraftsHandle } from "./ReplyDrafts";
+import type { DraftsHandle } from "../model/drafts";
 import { useThenStatus } from "../model/staffPreferences";
 import type { Desk } from "./useAssist";
 import { MessageSheet, type MessageActions } from "./RowActions";
@@ -186,7 +186,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
   );
   const then = useThenStatus(staff);
   const { overtaker, onDraft: onWriting, forget: forgetOvertaker } = useOvertaker(ticket.id, me);
-  const drafts = useRef<ReplyDraftsHandle>(null);
+  const drafts = useRef<DraftsHandle>(null);
   const onDraft = useCallback(
     (writing: boolean) => {
       onWriting(writing);

@@ -44,7 +44,7 @@ import { KnownIncident, useRunningIncident } from "./KnownIncident";
 import { KnowledgeHints } from "./KnowledgeHints";
 import { ServiceField } from "./ServiceField";
 import { m } from "./messages.nl";
-import type { TicketDraftsHandle } from "./TicketDrafts";
+import type { DraftsHandle } from "../model/drafts";
 import { listsChanged, ticketKey } from "../model/ticketCache";
 import { useIdempotencyKey } from "./useIdempotencyKey";
 import { maySeeConfigurations } from "../model/useConfiguration";
@@ -237,7 +237,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
     const field = document.getElementById(fieldId(next));
     (field?.querySelector("input") ?? field)?.focus();
   };
-  const drafts = useRef<TicketDraftsHandle>(null);
+  const drafts = useRef<DraftsHandle>(null);
   const focusOn = (name: FieldName) => document.getElementById(fieldId(name))?.focus();
   const take = ({ subject, topic, text }: TicketDraft, onUndo: () => void) => {
     const before = values;

@@ -1,41 +1,29 @@
 import { Button, Heading } from "@chakra-ui/react";
 import { useListTicketDrafts } from "@klantportaal/api/drafts";
 import type { TicketDraft } from "@klantportaal/api/model";
-import { useImperativeHandle, useState, type Ref } from "react";
-import { announce } from "../../../lib/announce";
+import { useState, type Ref } from "react";
 import { DraftCard, DraftCards } from "../model/DraftCard";
-import { useDraftList } from "../model/drafts";
+import { useDraftList, useTaken, type DraftsHandle } from "../model/drafts";
 import { d } from "../model/drafts.nl";
 import { topicLabel } from "../model/status";
 
 const AT_FIRST = 3;
-
-export type TicketDraftsHandle = {
-  /** The ticket was made: what it was taken over from goes. */
-  used: () => void;
-  /** The form is empty again: what was taken over is offered again. */
-  dropped: () => void;
-};
 
 type Props = {
   /** Puts a draft into the form; `onUndo` is called when that is undone. */
   onTake: (draft: TicketDraft, onUndo: () => void) => void;
   /** The focus was on a card that is gone. */
   onLost: () => void;
-  ref?: Ref<TicketDraftsHandle>;
+  ref?: Ref<DraftsHandle>;
 };
 
 /** The tickets that assistants would make, above the form. */
 export default function TicketDrafts({ onTake, onLost, ref }: Props) {
   const { data } = useListTicketDrafts();
   const { remove, used } = useDraftList(null);
-  const [taken, setTaken] = useState<readonly string[]>([]);
+  const { offered, take } = useTaken(ref, used);
   const [all, setAll] = useState(false);
-  useImperativeHandle(ref, () => ({
-    used: () => taken.forEach(used),
-    dropped: () => setTaken([]),
-  }));
-  const shown = data?.items.filter(({ id }) => !taken.includes(id)) ?? [];
+  const shown = offered(data?.items);
   if (shown.length === 0) return null;
   return (
     <DraftCards aria-labelledby="ticket-drafts">
@@ -51,11 +39,7 @@ export default function TicketDrafts({ onTake, onLost, ref }: Props) {
           createdOn={draft.createdOn}
           text={draft.text}
           maxH="5rem"
-          onTake={() => {
-            setTaken((now) => [...now, draft.id]);
-            onTake(draft, () => setTaken((now) => now.filter((one) => one !== draft.id)));
-            announce(d.taken);
-          }}
+          onTake={() => take(draft.id, (undo) => onTake(draft, undo))}
           onRemove={(byKey) => {
             remove(draft.id);
             if (byKey) onLost();

@@ -1,7 +1,7 @@
 /** Drafts of assistants: keeping a list of them up to date, and removing one. */
 import { useQueryClient } from "@tanstack/react-query";
 import { getListReplyDraftsQueryKey, getListTicketDraftsQueryKey, useDeleteDraft } from "@klantportaal/api/drafts";
-import { useEffect } from "react";
+import { useEffect, useImperativeHandle, useState, type Ref } from "react";
 import { announce } from "../../../lib/announce";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { hub } from "../../../lib/hub/hub";
@@ -56,5 +56,31 @@ export function useDraftList(ticketId: number | null) {
     },
     /** Removes one that became a message or a ticket. */
     used: (id: string) => mutate({ id }),
+  };
+}
+
+export type DraftsHandle = {
+  /** It was sent: the drafts that it was taken over from go. */
+  used: () => void;
+  /** The form is empty again, without sending: what was taken over is offered again. */
+  dropped: () => void;
+};
+
+/** The drafts that were taken over into a form, which are not offered meanwhile. `used` removes one. */
+export function useTaken(ref: Ref<DraftsHandle> | undefined, used: (id: string) => void) {
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  useImperativeHandle(ref, () => ({
+    used: () => taken.forEach(used),
+    dropped: () => setTaken([]),
+  }));
+  return {
+    offered: <T extends { id: string }>(items: readonly T[] | undefined) =>
+      items?.filter(({ id }) => !taken.includes(id)) ?? [],
+    /** Takes one over by `fill`, which gets what offers it again, and announces it. */
+    take: (id: string, fill: (undo: () => void) => void) => {
+      setTaken((now) => [...now, id]);
+      fill(() => setTaken((now) => now.filter((one) => one !== id)));
+      announce(d.taken);
+    },
   };
 }
