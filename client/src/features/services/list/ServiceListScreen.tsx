@@ -5,7 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useProfile } from "../../../lib/session/profile";
-import { usePageKeys } from "../../../ui/keys";
+import { earlyKeys, usePageKeys } from "../../../ui/keys";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { TabLinks } from "../../../ui/TabLinks";
@@ -81,9 +81,8 @@ function useReportKey(enabled: boolean) {
   });
 }
 
-const later = () => "later" as const;
 /** Keys of the rows, pressed before these are there. */
-const waitForRows = { j: later, k: later };
+const early = earlyKeys(["j", "k"]);
 
 export default function ServiceListScreen() {
   const me = useProfile().data;
@@ -93,7 +92,7 @@ export default function ServiceListScreen() {
   useReportKey(mayReport);
   // The lists are drawn a render after the summary is loaded.
   const drawn = useDeferredValue(!summary.isPending);
-  usePageKeys(drawn ? {} : waitForRows);
+  usePageKeys(drawn ? {} : early);
   return (
     <Flex direction="column" flex="1" minH="0" h="full">
       <PageHeader
