@@ -1,13 +1,9 @@
+import Papa from "papaparse";
 import { expect, it } from "vitest";
 import { aService } from "../testing/fixtures";
 import { servicesAsCsv } from "./exportServices";
 
-const rowsOf = (text: string) =>
-  text
-    .replace("\uFEFF", "")
-    .trimEnd()
-    .split("\r\n")
-    .map((row) => row.split(";"));
+const rowsOf = (text: string) => Papa.parse<string[]>(text.replace("\uFEFF", "").trimEnd(), { delimiter: ";" }).data;
 
 it("has a column for every attribute, in which each kind has its own values", () => {
   const phone = aService({
