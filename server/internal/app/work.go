@@ -115,8 +115,7 @@ func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
 // clean removes, soon after the start and then every hour, uploads that no message used within a day, orphaned blobs of
 // that age, changes of many tickets that can't be undone any more, records of notifications on devices, deliveries to
 // webhooks, drafts of assistants, and data past its retention. It is not a job of River's: not every portal runs River,
-// and running it twice
-// does no harm. after is time.After, or a test's clock, and gives the time.
+// and running it twice does no harm. after is time.After, or a test's clock, and gives the time.
 func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Duration) <-chan time.Time) {
 	for ; ; wait = cleanEvery {
 		var now time.Time
