@@ -307,7 +307,7 @@ begin
 		or x.organisation_id = home and x.name ~ ('\A' || names || '\Z');
 	get diagnostics changed = row_count;
 	return next;
-	-- A draft that names them is nobody's message yet: it goes as a whole, whoever it is for.
+	-- A draft that names them is not a message yet, and is deleted as a whole.
 	col := 'assistant_draft.text';
 	delete from assistant_draft d where d.subject ~* addresses or d.subject ~ names or d.text ~* addresses
 		or d.text ~ names;

@@ -222,8 +222,8 @@ func TestViewAsWritesNothing(t *testing.T) {
 			"manage:incidents",
 			"manage:integrations",
 		}
-		// The address of a calendar would open it after the view; a user's browsers, what a customer's system answers, and
-		// what an assistant drafted and nobody sent do not concern the viewer.
+		// The address of a calendar would open it after the view. A user's browsers, the responses of a customer's system
+		// and the drafts of an assistant do not concern the viewer.
 		reads := method == "GET" && !slices.Contains([]string{"getMaintenanceCalendar", "listPushDevices",
 			"getWebhookDelivery", "listReplyDrafts", "listTicketDrafts"}, o.OperationID) &&
 			slices.ContainsFunc(strings.Split(permission, "|"),

@@ -198,9 +198,8 @@ func TestTools(t *testing.T) {
 	}
 }
 
-// With a token for drafts an assistant proposes answers and tickets, which only people see and send. Every call is in
-// its
-// history.
+// With a token for drafts an assistant proposes answers and tickets. Only people see and send them. Every call is in
+// its history.
 func TestDrafts(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

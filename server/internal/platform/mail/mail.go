@@ -109,7 +109,8 @@ func New(c Config) (*Mailer, error) {
 		from:    from,
 		bounces: c.Bounces,
 		idKey:   c.IDKey,
-		// A connection sends one e-mail: each step itself shows whether the server is there, and nothing follows to reset for.
+		// A connection sends one e-mail: each step itself shows whether the server is there, and nothing follows to
+		// reset for.
 		options: []gomail.Option{gomail.WithTimeout(timeout), gomail.WithoutNoop(), gomail.WithoutRset()},
 	}
 	_, m.domain, _ = strings.Cut(from.Address, "@")

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestAddress: the address stays the test's between two servers. A client that connects meanwhile is refused at once, and
-// the second server has the address of the first.
+// TestAddress: the address stays the test's between two servers. A client that connects meanwhile is refused at once,
+// and the second server has the address of the first.
 func TestAddress(t *testing.T) {
 	t.Parallel()
 	a := keepAddress(t)
