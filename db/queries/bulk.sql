@@ -14,9 +14,9 @@ select * from bulk_result where key = @key order by ticket_id;
 select * from bulk_result where key = @key and ticket_id = @ticket_id;
 
 -- name: InsertBulkResult :exec
+-- Fails when the same call stored a result of this ticket before.
 insert into bulk_result (key, ticket_id, actor_id, outcome, code, rev, before, after)
-values (@key, @ticket_id, @actor_id, @outcome, sqlc.narg(code), sqlc.narg(rev), sqlc.narg(before), sqlc.narg(after))
-on conflict (key, ticket_id) do nothing;
+values (@key, @ticket_id, @actor_id, @outcome, sqlc.narg(code), sqlc.narg(rev), sqlc.narg(before), sqlc.narg(after));
 
 -- name: UndoBulkResult :exec
 update bulk_result set undone = @undone, undo_code = sqlc.narg(undo_code), undo_rev = sqlc.narg(undo_rev)

@@ -17,7 +17,7 @@ select array(select t.id from team t where t.id = any (@teams::uuid[]) and not t
 -- Touches nothing that a customer sees.
 update support_ticket set team_id = sqlc.narg(team_id) where id = @id;
 
--- name: PutTags :one
+-- name: PutTags :exec
 -- The ticket's tags from now on, with the next rev of its desk.
 with gone as (
 	delete from ticket_tag where ticket_id = @ticket_id and tag_id <> all (@tag_ids::uuid[])),
@@ -27,8 +27,7 @@ put as (
 	from support_ticket t cross join unnest(@tag_ids::uuid[]) g (id) where t.id = @ticket_id
 	on conflict do nothing)
 insert into ticket_desk (ticket_id, organisation_id, rev, tag_ids) values (@ticket_id, @organisation_id, 1, @tag_ids)
-on conflict (ticket_id) do update set rev = ticket_desk.rev + 1, tag_ids = excluded.tag_ids
-returning rev;
+on conflict (ticket_id) do update set rev = ticket_desk.rev + 1, tag_ids = excluded.tag_ids;
 
 -- name: ListDesks :many
 -- The desks of many tickets, of those that have one: what the hub pushes of them.

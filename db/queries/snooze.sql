@@ -1,12 +1,11 @@
--- name: SnoozeTicket :one
+-- name: SnoozeTicket :exec
 -- On hold until a time; who paused it is staff's alone to know.
 with d as (
 	insert into ticket_desk (ticket_id, organisation_id, snoozed_by) values (@id, @organisation_id, @snoozed_by)
 	on conflict (ticket_id) do update set snoozed_by = excluded.snoozed_by)
 update support_ticket set status = 'on_hold', snoozed_until = @until::timestamptz, wake_on = @until::timestamptz,
 	rev = rev + 1, unopened = false, resolved_on = null
-where id = @id
-returning rev;
+where id = @id;
 
 -- name: LockDueTicket :one
 -- The next ticket whose pause is over, locked, with the user who paused it. Tickets that another transaction has locked

@@ -141,9 +141,9 @@ select id, organisation_id, configuration_id, exact_id, subject, topic, status, 
 	(assignee_id is null and exists (select from team m where m.id = team_id and m.assigns_on_answer))::boolean as assigns
 from support_ticket where support_ticket.id = @id for no key update;
 
--- name: UpdateTicket :one
+-- name: UpdateTicket :exec
 -- Changes of the ticket itself; each one's event is a message of its own. A member of staff who changes it has
--- opened it. One that is open leads to no other. was_*: what it is put back to with its status.
+-- opened it. One that is open leads to no other. was_*: what it is put back to with its status. rev grows by one.
 update support_ticket set subject = @subject, topic = @topic, status = @status, priority = @priority,
 	merged_into = case when @status = 'closed' then coalesce(sqlc.narg(was_merged_into), merged_into) end,
 	configuration_id = @configuration_id, assignee_id = @assignee_id, rev = rev + 1,
@@ -154,8 +154,7 @@ update support_ticket set subject = @subject, topic = @topic, status = @status, 
 	waiting_since = coalesce(sqlc.narg(was_waiting_since), waiting_since),
 	snoozed_until = coalesce(sqlc.narg(was_snoozed_until), snoozed_until),
 	wake_on = coalesce(sqlc.narg(was_snoozed_until), wake_on)
-where id = @id
-returning rev;
+where id = @id;
 
 -- name: PutParticipant :exec
 -- Somebody takes part from now on. A user who follows it already, or chose not to, keeps that choice.

@@ -126,7 +126,7 @@ select rev from incident where id = @id;
 -- name: GetDocumentOfEvent :one
 select rev from document where id = @id and state = 'published';
 
--- name: SettleDelivery :execrows
+-- name: SettleDelivery :exec
 -- Records the end of an attempt, unless the delivery was claimed again since. seconds: after which it is tried again;
 -- null: it is done.
 update webhook_delivery set status = @status, sending = false,
@@ -136,7 +136,7 @@ update webhook_delivery set status = @status, sending = false,
 	failure = sqlc.narg(failure), ms = sqlc.narg(ms)
 where id = @id and attempt = @attempt and done_on is null;
 
--- name: WebhookWorks :execrows
+-- name: WebhookWorks :exec
 update webhook set failing_since = null where id = @id and failing_since is not null and off_since is null;
 
 -- name: WebhookFails :one

@@ -103,7 +103,6 @@ func (q *Queries) GetReplyValues(ctx context.Context, id int64) (GetReplyValuesR
 const insertBulkResult = `-- name: InsertBulkResult :exec
 insert into bulk_result (key, ticket_id, actor_id, outcome, code, rev, before, after)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
-on conflict (key, ticket_id) do nothing
 `
 
 type InsertBulkResultParams struct {
@@ -117,6 +116,7 @@ type InsertBulkResultParams struct {
 	After    []byte
 }
 
+// Fails when the same call stored a result of this ticket before.
 func (q *Queries) InsertBulkResult(ctx context.Context, arg InsertBulkResultParams) error {
 	_, err := q.db.Exec(ctx, insertBulkResult,
 		arg.Key,

@@ -187,7 +187,7 @@ func (q *Queries) ListUsable(ctx context.Context, teams []uuid.UUID, tags []uuid
 	return i, err
 }
 
-const putTags = `-- name: PutTags :one
+const putTags = `-- name: PutTags :exec
 with gone as (
 	delete from ticket_tag where ticket_id = $1 and tag_id <> all ($3::uuid[])),
 put as (
@@ -197,15 +197,12 @@ put as (
 	on conflict do nothing)
 insert into ticket_desk (ticket_id, organisation_id, rev, tag_ids) values ($1, $2, 1, $3)
 on conflict (ticket_id) do update set rev = ticket_desk.rev + 1, tag_ids = excluded.tag_ids
-returning rev
 `
 
 // The ticket's tags from now on, with the next rev of its desk.
-func (q *Queries) PutTags(ctx context.Context, ticketID int64, organisationID uuid.UUID, tagIds []uuid.UUID) (int64, error) {
-	row := q.db.QueryRow(ctx, putTags, ticketID, organisationID, tagIds)
-	var rev int64
-	err := row.Scan(&rev)
-	return rev, err
+func (q *Queries) PutTags(ctx context.Context, ticketID int64, organisationID uuid.UUID, tagIds []uuid.UUID) error {
+	_, err := q.db.Exec(ctx, putTags, ticketID, organisationID, tagIds)
+	return err
 }
 
 const setTicketTeam = `-- name: SetTicketTeam :exec

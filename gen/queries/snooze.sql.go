@@ -57,14 +57,13 @@ func (q *Queries) LockDueTicket(ctx context.Context, without []int64) (LockDueTi
 	return i, err
 }
 
-const snoozeTicket = `-- name: SnoozeTicket :one
+const snoozeTicket = `-- name: SnoozeTicket :exec
 with d as (
 	insert into ticket_desk (ticket_id, organisation_id, snoozed_by) values ($2, $3, $4)
 	on conflict (ticket_id) do update set snoozed_by = excluded.snoozed_by)
 update support_ticket set status = 'on_hold', snoozed_until = $1::timestamptz, wake_on = $1::timestamptz,
 	rev = rev + 1, unopened = false, resolved_on = null
 where id = $2
-returning rev
 `
 
 type SnoozeTicketParams struct {
@@ -75,14 +74,12 @@ type SnoozeTicketParams struct {
 }
 
 // On hold until a time; who paused it is staff's alone to know.
-func (q *Queries) SnoozeTicket(ctx context.Context, arg SnoozeTicketParams) (int64, error) {
-	row := q.db.QueryRow(ctx, snoozeTicket,
+func (q *Queries) SnoozeTicket(ctx context.Context, arg SnoozeTicketParams) error {
+	_, err := q.db.Exec(ctx, snoozeTicket,
 		arg.Until,
 		arg.ID,
 		arg.OrganisationID,
 		arg.SnoozedBy,
 	)
-	var rev int64
-	err := row.Scan(&rev)
-	return rev, err
+	return err
 }

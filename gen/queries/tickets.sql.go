@@ -658,7 +658,7 @@ func (q *Queries) StopFollowing(ctx context.Context, ticketID int64, userIds []u
 	return err
 }
 
-const updateTicket = `-- name: UpdateTicket :one
+const updateTicket = `-- name: UpdateTicket :exec
 update support_ticket set subject = $1, topic = $2, status = $3, priority = $4,
 	merged_into = case when $3 = 'closed' then coalesce($5, merged_into) end,
 	configuration_id = $6, assignee_id = $7, rev = rev + 1,
@@ -670,7 +670,6 @@ update support_ticket set subject = $1, topic = $2, status = $3, priority = $4,
 	snoozed_until = coalesce($10, snoozed_until),
 	wake_on = coalesce($10, wake_on)
 where id = $11
-returning rev
 `
 
 type UpdateTicketParams struct {
@@ -688,9 +687,9 @@ type UpdateTicketParams struct {
 }
 
 // Changes of the ticket itself; each one's event is a message of its own. A member of staff who changes it has
-// opened it. One that is open leads to no other. was_*: what it is put back to with its status.
-func (q *Queries) UpdateTicket(ctx context.Context, arg UpdateTicketParams) (int64, error) {
-	row := q.db.QueryRow(ctx, updateTicket,
+// opened it. One that is open leads to no other. was_*: what it is put back to with its status. rev grows by one.
+func (q *Queries) UpdateTicket(ctx context.Context, arg UpdateTicketParams) error {
+	_, err := q.db.Exec(ctx, updateTicket,
 		arg.Subject,
 		arg.Topic,
 		arg.Status,
@@ -703,7 +702,5 @@ func (q *Queries) UpdateTicket(ctx context.Context, arg UpdateTicketParams) (int
 		arg.WasSnoozedUntil,
 		arg.ID,
 	)
-	var rev int64
-	err := row.Scan(&rev)
-	return rev, err
+	return err
 }

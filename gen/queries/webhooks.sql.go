@@ -588,7 +588,7 @@ func (q *Queries) SendDeliveryAgain(ctx context.Context, id uuid.UUID) (int64, e
 	return result.RowsAffected(), nil
 }
 
-const settleDelivery = `-- name: SettleDelivery :execrows
+const settleDelivery = `-- name: SettleDelivery :exec
 update webhook_delivery set status = $1, sending = false,
 	next_on = now() + make_interval(secs => $2::float8),
 	done_on = case when $2::float8 is null then now() end,
@@ -611,8 +611,8 @@ type SettleDeliveryParams struct {
 
 // Records the end of an attempt, unless the delivery was claimed again since. seconds: after which it is tried again;
 // null: it is done.
-func (q *Queries) SettleDelivery(ctx context.Context, arg SettleDeliveryParams) (int64, error) {
-	result, err := q.db.Exec(ctx, settleDelivery,
+func (q *Queries) SettleDelivery(ctx context.Context, arg SettleDeliveryParams) error {
+	_, err := q.db.Exec(ctx, settleDelivery,
 		arg.Status,
 		arg.Seconds,
 		arg.Body,
@@ -623,10 +623,7 @@ func (q *Queries) SettleDelivery(ctx context.Context, arg SettleDeliveryParams) 
 		arg.ID,
 		arg.Attempt,
 	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
+	return err
 }
 
 const settleWebhookNotice = `-- name: SettleWebhookNotice :exec
@@ -699,14 +696,11 @@ func (q *Queries) WebhookSecrets(ctx context.Context, id uuid.UUID) ([]string, e
 	return column_1, err
 }
 
-const webhookWorks = `-- name: WebhookWorks :execrows
+const webhookWorks = `-- name: WebhookWorks :exec
 update webhook set failing_since = null where id = $1 and failing_since is not null and off_since is null
 `
 
-func (q *Queries) WebhookWorks(ctx context.Context, id uuid.UUID) (int64, error) {
-	result, err := q.db.Exec(ctx, webhookWorks, id)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
+func (q *Queries) WebhookWorks(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, webhookWorks, id)
+	return err
 }

@@ -214,6 +214,7 @@ func (c *Customers) Update(
 		one, err = get(ctx, db, actor, id)
 		return err
 	})
+	err = numberExists(err)
 	// Cached actors hold the organisation's name and end with it, so they are also dropped when the commit is uncertain.
 	if changed && (err == nil || errors.Is(err, postgres.ErrCommitUnknown)) {
 		c.access.Changed(uuid.Nil)
@@ -226,7 +227,7 @@ func write(ctx context.Context, db *queries.Queries, id uuid.UUID, had Details, 
 		return err
 	}
 	if err := db.SetCustomerNumber(ctx, change.CustomerNumber, id); err != nil {
-		return numberExists(err)
+		return err
 	}
 	for _, domain := range without(had.Domains, change.Domains) {
 		if err := db.DeleteDomain(ctx, domain, id); err != nil {

@@ -203,14 +203,14 @@ func (s *Integrations) settle(
 		switch {
 		case works == nil:
 		case *works:
-			_, err = db.WebhookWorks(ctx, d.WebhookID)
+			err = db.WebhookWorks(ctx, d.WebhookID)
 		default:
 			off, err = db.WebhookFails(ctx, d.WebhookID, d.Attempt >= attempts, offAfter.Seconds())
 		}
 		if err != nil {
 			return err
 		}
-		if _, err := db.SettleDelivery(ctx, result); err != nil || !off {
+		if err := db.SettleDelivery(ctx, result); err != nil || !off {
 			return err
 		}
 		if err := db.GiveUpDeliveries(ctx, d.WebhookID); err != nil {

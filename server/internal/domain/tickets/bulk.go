@@ -19,6 +19,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/placeholders"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -157,22 +158,18 @@ func (c BulkChange) reply(ctx context.Context, db *queries.Queries, isNew bool) 
 	return r.Text, err
 }
 
-// answerWith posts a reply in a ticket, with its placeholders filled in. The message's id is derived from the
+// answerWith posts a reply in a locked ticket, with its placeholders filled in. The message's id is derived from the
 // key and the ticket. Errors: Conflict ticket.closed, canned_reply.empty_value.
 func (s *Tickets) answerWith(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
 	key uuid.UUID,
-	id int64,
+	t queries.LockTicketRow,
 	c BulkChange,
 	reply string,
 ) (Happening, error) {
-	t, err := db.LockTicket(ctx, id) // as the other changes have left it
-	if err != nil {
-		return Happening{}, err
-	}
-	v, err := db.GetReplyValues(ctx, id)
+	v, err := db.GetReplyValues(ctx, t.ID)
 	if err != nil {
 		return Happening{}, err
 	}
@@ -186,7 +183,7 @@ func (s *Tickets) answerWith(
 			"there is no value for the placeholder "+missing[0])
 	}
 	// A team that assigns on answering leaves this choice alone, also that of nobody.
-	m := NewMessage{ID: uuid.NewSHA1(key, []byte(strconv.FormatInt(id, 10))), Kind: KindMessage, Text: text,
+	m := NewMessage{ID: uuid.NewSHA1(key, []byte(strconv.FormatInt(t.ID, 10))), Kind: KindMessage, Text: text,
 		ThenStatus: c.ThenStatus, Then: Then{AssigneeID: c.AssigneeID}}
 	if err := m.check(actor); err != nil {
 		return Happening{}, err
@@ -239,11 +236,6 @@ func (s *Tickets) bulkOne(
 		if err != nil {
 			return err
 		}
-		// The same call may run twice at the same time, and the other was first.
-		if again, err := db.GetBulkResult(ctx, key, id); err == nil || !noRows(err) {
-			result = again
-			return err
-		}
 		was := stateOf(t, desk)
 		is, err := c.apply(was)
 		if err != nil {
@@ -261,7 +253,12 @@ func (s *Tickets) bulkOne(
 			return err
 		}
 		if reply != "" {
-			more, err := s.answerWith(ctx, db, actor, key, id, c, reply)
+			if h.TicketID != 0 {
+				if t, err = db.LockTicket(ctx, id); err != nil { // as the other changes have left it
+					return err
+				}
+			}
+			more, err := s.answerWith(ctx, db, actor, key, t, c, reply)
 			if err != nil {
 				return err
 			}
@@ -288,12 +285,30 @@ func (s *Tickets) bulkOne(
 	if err == nil {
 		return result
 	}
+	// The same call may run twice at the same time, and the other was first.
+	stored := func() (r queries.BulkResult, err error) {
+		err = s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
+			r, err = db.GetBulkResult(ctx, key, id)
+			return err
+		})
+		return r, err
+	}
+	if first, err := stored(); err == nil {
+		return first
+	}
 	failed := queries.BulkResult{Key: key, TicketID: id, ActorID: actor.UserID, Code: codeOf(ctx, err),
 		Outcome: string(contract.BulkOutcomeFailed)}
 	if ours(*failed.Code) {
 		return failed
 	}
 	err = s.db.Write(ctx, actor, func(db *queries.Queries) error { return db.InsertBulkResult(ctx, insertion(failed)) })
+	if postgres.UniqueIndex(err) != "" {
+		first, again := stored()
+		if again == nil {
+			return first
+		}
+		err = again
+	}
 	if err != nil {
 		failed.Code = codeOf(ctx, err)
 	}

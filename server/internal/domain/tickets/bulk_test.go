@@ -231,8 +231,8 @@ func TestBulkOfAHundred(t *testing.T) {
 		change tickets.BulkChange
 		trips  int64
 	}{
-		{"changed", change, 1_100},
-		{"answered", tickets.BulkChange{TicketIDs: ids, ReplyID: &reply}, 2_000},
+		{"changed", change, 650},
+		{"answered", tickets.BulkChange{TicketIDs: ids, ReplyID: &reply}, 850},
 	} {
 		before, begin := d.DB.RoundTrips(), time.Now()
 		result, err := store.Bulk(t.Context(), staff, uuid.New(), c.change)

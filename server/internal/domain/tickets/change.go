@@ -81,6 +81,9 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 		return err
 	})
 	tell(s.notify, h, err)
+	if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
+		err = errNoConfiguration()
+	}
 	if err != nil {
 		return Detail{}, err
 	}
@@ -123,11 +126,7 @@ func (s *Tickets) update(
 		return h, t.Rev, err
 	}
 	h = Happening{TicketID: t.ID, Changed: true, Opened: t.Unopened && actor.Staff}
-	rev, err = db.UpdateTicket(ctx, next)
-	if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
-		return h, 0, errNoConfiguration()
-	}
-	if err != nil {
+	if err := db.UpdateTicket(ctx, next); err != nil {
 		return h, 0, err
 	}
 	for _, e := range events {
@@ -138,7 +137,7 @@ func (s *Tickets) update(
 			h.First = h.Last
 		}
 	}
-	rev += int64(len(events))
+	rev = t.Rev + 1 + int64(len(events))
 	if t.Status == next.Status && t.Priority == next.Priority && t.Topic == next.Topic {
 		return h, rev, nil
 	}

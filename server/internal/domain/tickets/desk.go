@@ -140,7 +140,7 @@ func changeDesk(
 			return false, err
 		}
 	}
-	if _, err := db.PutTags(ctx, was.ID, was.OrganisationID, tags); err != nil {
+	if err := db.PutTags(ctx, was.ID, was.OrganisationID, tags); err != nil {
 		return false, err
 	}
 	return true, audit.Write(ctx, db, actor, c)

@@ -104,7 +104,7 @@ func (s *Tickets) merge(
 	}
 	closed := changeOf(from)
 	closed.Status = StatusClosed
-	if _, err := db.UpdateTicket(ctx, closed); err != nil {
+	if err := db.UpdateTicket(ctx, closed); err != nil {
 		return nil, err
 	}
 	if err := db.SetMergedInto(ctx, &to.ID, from.ID); err != nil {

@@ -180,7 +180,7 @@ func (s *Tickets) post(
 	h.Changed = h.Opened || differs || responds
 	// UpdateTicket is last, because it locks the counts of the organisation's tickets by status until the commit.
 	if h.Opened || differs {
-		if _, err = db.UpdateTicket(ctx, change); err != nil {
+		if err = db.UpdateTicket(ctx, change); err != nil {
 			return posted, h, err
 		}
 	}

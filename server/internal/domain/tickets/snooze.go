@@ -38,7 +38,7 @@ func (s *Tickets) Snooze(ctx context.Context, actor identity.Actor, id int64, un
 		if t.SnoozedUntil != nil && t.SnoozedUntil.Equal(until) {
 			return nil
 		}
-		if _, err := db.SnoozeTicket(ctx, queries.SnoozeTicketParams{ID: id, OrganisationID: t.OrganisationID,
+		if err := db.SnoozeTicket(ctx, queries.SnoozeTicketParams{ID: id, OrganisationID: t.OrganisationID,
 			SnoozedBy: &actor.UserID, Until: until}); err != nil {
 			return err
 		}
@@ -103,7 +103,7 @@ func (s *Tickets) wake(
 	}
 	next := changeOf(t)
 	next.Status = StatusInProgress
-	if _, err := db.UpdateTicket(ctx, next); err != nil {
+	if err := db.UpdateTicket(ctx, next); err != nil {
 		return h, err
 	}
 	h = Happening{TicketID: id, Changed: true}

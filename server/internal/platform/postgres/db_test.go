@@ -117,6 +117,7 @@ func code(err error) string {
 
 const (
 	insertSQL  = "-- name: InsertNote :exec\ninsert into scratch (n) values ($1)"
+	insertNow  = "-- name: InsertNoteNow :execrows\ninsert into scratch (n) values ($1)" // does not wait in a Tx
 	countNotes = "-- name: CountNotes :one\nselect count(*) from scratch"
 	sleep      = "-- name: Sleep :one\nselect 1 from pg_sleep(60)"
 )
@@ -150,6 +151,14 @@ func TestRoundTrips(t *testing.T) {
 		{"nothing written", true, 0, func(queries.DBTX) error { return nil }},
 		{"a query", true, 2, func(q queries.DBTX) error { _, err := count(q); return err }},
 		{"a write", true, 2, func(q queries.DBTX) error { return one(q, insertSQL) }},
+		{"three writes", true, 2, func(q queries.DBTX) error {
+			return errors.Join(one(q, insertSQL), one(q, insertSQL), one(q, insertSQL))
+		}},
+		{"writes around a query", true, 2, func(q queries.DBTX) error {
+			err := errors.Join(one(q, insertSQL), one(q, insertSQL))
+			_, err2 := count(q)
+			return errors.Join(err, err2, one(q, insertSQL))
+		}},
 		{"two queries", true, 3, func(q queries.DBTX) error {
 			_, err := count(q)
 			_, err2 := count(q)

@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,17 +23,18 @@ const (
 )
 
 // explain returns the context's error for a statement that ended because its context did: the server only reports that
-// it was cancelled.
+// it was cancelled. So it does of one that took longer than the server's own limit.
 func explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
 	}
 	ctxErr := ctx.Err()
-	if ctxErr == nil || errors.Is(err, ctxErr) {
-		return err
-	}
 	var pg *pgconn.PgError
-	if errors.As(err, &pg) && pg.Code != codeQueryCanceled {
+	answered := errors.As(err, &pg)
+	switch {
+	case answered && pg.Code == codeQueryCanceled:
+		ctxErr = cmp.Or(ctxErr, context.DeadlineExceeded)
+	case answered || ctxErr == nil || errors.Is(err, ctxErr):
 		return err
 	}
 	return fmt.Errorf("postgres: %w: %w", ctxErr, err)

@@ -18,7 +18,7 @@ func TestErrorAndPanicRollBack(t *testing.T) {
 	pid := b.pid()
 	failure := errors.New("on purpose")
 	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-		return errors.Join(insert(q, insertSQL, 1), failure)
+		return errors.Join(insert(q, insertNow, 1), failure)
 	})
 	if !errors.Is(err, failure) {
 		t.Errorf("want f's error, got %v", err)
@@ -30,7 +30,7 @@ func TestErrorAndPanicRollBack(t *testing.T) {
 			}
 		}()
 		b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-			if err := insert(q, insertSQL, 1); err != nil {
+			if err := insert(q, insertNow, 1); err != nil {
 				t.Error(err)
 			}
 			panic("on purpose")
@@ -46,23 +46,23 @@ func TestFailedStatementEndsTheTransaction(t *testing.T) {
 	b := newBench(t)
 	b.run(`insert into scratch values (1)`)
 	for name, failing := range map[string]func(q queries.DBTX) error{
-		"refused by a constraint": func(q queries.DBTX) error { return insert(q, insertSQL, 1) },
+		"refused by a constraint": func(q queries.DBTX) error { return insert(q, insertNow, 1) },
 		// This one fails before the batch with BEGIN is sent: following statements must not run outside a
 		// transaction, without an actor.
 		"not SQL":        func(q queries.DBTX) error { _, err := q.Exec(ctx, `not sql`); return err },
-		"wrong argument": func(q queries.DBTX) error { _, err := q.Exec(ctx, insertSQL, "x"); return err },
+		"wrong argument": func(q queries.DBTX) error { _, err := q.Exec(ctx, insertNow, "x"); return err },
 	} {
 		for _, first := range []bool{true, false} {
 			err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
 				if !first {
-					if err := insert(q, insertSQL, 2); err != nil {
+					if err := insert(q, insertNow, 2); err != nil {
 						t.Fatal(err)
 					}
 				}
 				if failing(q) == nil {
 					t.Errorf("%s: no error", name)
 				}
-				if insert(q, insertSQL, 3) == nil {
+				if insert(q, insertNow, 3) == nil {
 					t.Errorf("%s: a statement after the failure succeeded", name)
 				}
 				return nil // f forgets about it
@@ -160,7 +160,7 @@ func TestCancelledBeforeItBegan(t *testing.T) {
 	cancelled, cancel := context.WithCancel(ctx)
 	err := b.db.RawTx(cancelled, identity.Actor{}, func(q queries.DBTX) error {
 		cancel()
-		return insert(q, insertSQL, 1)
+		return insert(q, insertNow, 1)
 	})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("want the context's error, got %v", err)
@@ -185,7 +185,7 @@ func TestCancelledBeforeItBegan(t *testing.T) {
 func TestWaitingForAConnectionEnds(t *testing.T) {
 	b := newBench(t)
 	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-		if err := insert(q, insertSQL, 1); err != nil {
+		if err := insert(q, insertNow, 1); err != nil {
 			return err
 		}
 		second := make(chan error)
@@ -209,11 +209,11 @@ func TestBackendKilledInsideTx(t *testing.T) {
 	pid := b.pid()
 	for _, forget := range []bool{false, true} {
 		err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-			if err := insert(q, insertSQL, 1); err != nil {
+			if err := insert(q, insertNow, 1); err != nil {
 				return err
 			}
 			b.kill(pid)
-			err := insert(q, insertSQL, 2)
+			err := insert(q, insertNow, 2)
 			if err == nil {
 				t.Error("a statement ran in a lost transaction")
 			}

@@ -1,7 +1,6 @@
 package postgres
 
 import (
-	"cmp"
 	"context"
 	"strconv"
 	"time"
@@ -20,9 +19,6 @@ func patienceOf(ctx context.Context) time.Duration {
 	d, _ := ctx.Value(patienceKey{}).(time.Duration)
 	return d
 }
-
-// limitOf returns how long a statement of a Tx may take under a context.
-func (db *DB) limitOf(ctx context.Context) time.Duration { return cmp.Or(patienceOf(ctx), db.patience) }
 
 // serverLimit returns the server's own limit, in milliseconds, for a statement that may take up to d on our side.
 func serverLimit(d time.Duration) string {

@@ -4,31 +4,56 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// ErrCommitUnknown is wrapped by the error of Tx or Write when the connection was lost while
-// COMMIT was in progress: the transaction may or may not be stored. A caller that tries again must be able to recognise
-// its own work.
+// ErrCommitUnknown is wrapped by the error of Tx or Write when the connection was lost while COMMIT, or a statement
+// sent
+// with it, was in progress: the transaction may or may not be stored. A caller that tries again must be able to
+// recognise its own work.
 var ErrCommitUnknown = errors.New("postgres: connection lost during COMMIT, outcome unknown")
 
 // txSession is sqlc's DBTX for Tx. Its connection is taken, BEGIN and the settings are sent, with the first
-// statement.
+// statement. Statements without a result wait for one that has a result, so that they cost no round trip.
 type txSession struct {
 	db       *DB
 	settings []any
 	viewed   bool // it can't write
 	conn     *pgxpool.Conn
-	begun    bool  // BEGIN and the settings have succeeded
-	current  *rows // not yet closed
-	err      error // of the first statement that failed; nothing is run after it
+	begun    bool        // BEGIN and the settings have succeeded
+	waiting  []statement // not yet sent
+	current  *rows       // not yet closed
+	err      error       // of the first statement that failed; nothing is run after it
 	over     bool
 }
 
+// maxWaiting bounds what is sent at once.
+const maxWaiting = 64
+
+type statement struct {
+	sql  string
+	args []any
+}
+
+// withoutResult reports whether nothing but an error comes back from a query, by the line that sqlc writes above it.
+func withoutResult(sql string) bool {
+	head, _, _ := strings.Cut(sql, "\n")
+	return strings.HasPrefix(head, "-- name: ") && strings.HasSuffix(head, " :exec")
+}
+
 func (s *txSession) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
+	if withoutResult(sql) && len(s.waiting) < maxWaiting {
+		if err := s.admit(ctx); err != nil {
+			return pgconn.CommandTag{}, err
+		}
+		s.waiting = append(s.waiting, statement{sql, args})
+		return pgconn.CommandTag{}, nil
+	}
 	rows, err := s.Query(ctx, sql, args...)
 	if err != nil {
 		return pgconn.CommandTag{}, err
@@ -42,17 +67,36 @@ func (s *txSession) QueryRow(ctx context.Context, sql string, args ...any) pgx.R
 }
 
 func (s *txSession) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
-	if err := s.usable(); err != nil {
+	if err := s.admit(ctx); err != nil {
 		return nil, err
 	}
+	return s.send(ctx, statement{sql, args})
+}
+
+// admit checks whether a statement may follow those before it.
+func (s *txSession) admit(ctx context.Context) error {
+	if err := s.usable(); err != nil {
+		return err
+	}
 	if s.current != nil {
-		return nil, errors.New("postgres: a statement in a Tx while the rows of the one before are open")
+		return errors.New("postgres: a statement in a Tx while the rows of the one before are open")
 	}
-	if s.err = spend(ctx); s.err != nil { // nothing is run after it
-		return nil, s.err
+	s.err = spend(ctx) // nothing is run after it
+	return s.err
+}
+
+// limitOf returns how long one round trip may take, with the statements that wait. Patience is for each of them.
+func (s *txSession) limitOf(ctx context.Context) time.Duration {
+	if patience := patienceOf(ctx); patience != 0 {
+		return patience * time.Duration(len(s.waiting)+1)
 	}
-	ctx, cancel := context.WithTimeout(ctx, s.db.limitOf(ctx))
-	rows, err := s.query(ctx, sql, args)
+	return s.db.patience
+}
+
+// send runs the statements that wait and then the last one, and returns its rows.
+func (s *txSession) send(ctx context.Context, last statement) (pgx.Rows, error) {
+	ctx, cancel := context.WithTimeout(ctx, s.limitOf(ctx))
+	rows, err := s.query(ctx, last)
 	if err != nil {
 		s.err = explain(ctx, err)
 		cancel()
@@ -72,7 +116,7 @@ func (s *txSession) Query(ctx context.Context, sql string, args ...any) (pgx.Row
 	return rows, nil
 }
 
-func (s *txSession) query(ctx context.Context, sql string, args []any) (*rows, error) {
+func (s *txSession) query(ctx context.Context, last statement) (*rows, error) {
 	for attempt := 0; ; attempt++ {
 		if s.conn == nil {
 			conn, err := s.db.acquire(ctx, attempt > 0)
@@ -90,12 +134,15 @@ func (s *txSession) query(ctx context.Context, sql string, args []any) (*rows, e
 			}
 			batch.Queue(settings+s.db.local+limitFor(patienceOf(ctx)), s.settings...)
 		}
+		for _, w := range s.waiting {
+			batch.Queue(w.sql, w.args...)
+		}
 		ahead := batch.Len()
-		batch.Queue(sql, args...)
+		batch.Queue(last.sql, last.args...)
 		results := s.conn.SendBatch(ctx, batch)
 		rows, err := open(results, ahead)
 		if err == nil {
-			s.begun = true
+			s.begun, s.waiting = true, nil
 			rows.done = func(err error) error {
 				if closeErr := results.Close(); err == nil {
 					err = closeErr
@@ -136,12 +183,16 @@ func (s *txSession) commit(ctx context.Context) error {
 		s.rollback(ctx)
 		return err
 	}
+	if err := s.begin(ctx); err != nil {
+		s.rollback(ctx)
+		return err
+	}
 	if !s.begun {
 		s.over = true
 		return nil
 	}
 	// The caller going away must not leave the outcome open.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.db.limitOf(ctx))
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.limitOf(ctx))
 	defer cancel()
 	if err := s.sendCommit(ctx); err != nil {
 		err = explain(ctx, err)
@@ -153,10 +204,35 @@ func (s *txSession) commit(ctx context.Context) error {
 	return nil
 }
 
+// begin sends what waits when nothing was sent yet: apart from COMMIT, a connection that is dead already costs nothing.
+func (s *txSession) begin(ctx context.Context) error {
+	if s.begun || len(s.waiting) == 0 {
+		return nil
+	}
+	last := s.waiting[len(s.waiting)-1]
+	s.waiting = s.waiting[:len(s.waiting)-1]
+	rows, err := s.send(ctx, last)
+	if err != nil {
+		return err
+	}
+	rows.Close()
+	return rows.Err()
+}
+
 func (s *txSession) sendCommit(ctx context.Context) error {
-	batch := &pgx.Batch{} // with one statement, because only batches are traced
+	batch := &pgx.Batch{} // also when nothing waits, because only batches are traced
+	for _, w := range s.waiting {
+		batch.Queue(w.sql, w.args...)
+	}
+	ahead := batch.Len()
 	batch.Queue("COMMIT")
 	results := s.conn.SendBatch(ctx, batch)
+	for range ahead {
+		if _, err := results.Exec(); err != nil {
+			_ = results.Close() // which returns the same error
+			return s.unlessAnswered(err)
+		}
+	}
 	tag, err := results.Exec()
 	if closeErr := results.Close(); err == nil {
 		err = closeErr
@@ -166,6 +242,16 @@ func (s *txSession) sendCommit(ctx context.Context) error {
 	}
 	if err == nil && tag.String() != "COMMIT" {
 		err = fmt.Errorf("postgres: the server responded to COMMIT with %s", tag)
+	}
+	return err
+}
+
+// unlessAnswered returns the error of a statement that was sent with COMMIT. COMMIT did not run if the server responded
+// with the error.
+func (s *txSession) unlessAnswered(err error) error {
+	var pg *pgconn.PgError
+	if !errors.As(err, &pg) && s.conn.Conn().IsClosed() {
+		return unknown(err)
 	}
 	return err
 }

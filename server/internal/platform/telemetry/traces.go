@@ -111,7 +111,7 @@ func (s statements) TraceBatchStart(ctx context.Context, _ *pgx.Conn, data pgx.T
 	if !trace.SpanFromContext(ctx).IsRecording() {
 		return ctx
 	}
-	// The last statement is the query; the ones before it are settings.
+	// The last statement is the query; the ones before it are settings, and statements without a result.
 	last := data.Batch.QueuedQueries[len(data.Batch.QueuedQueries)-1].SQL
 	ctx, span := s.traces.start(ctx, "db "+nameOf(last), trace.SpanKindClient)
 	span.SetAttributes(attribute.String("db.system.name", "postgresql"))
@@ -120,6 +120,9 @@ func (s statements) TraceBatchStart(ctx context.Context, _ *pgx.Conn, data pgx.T
 
 func (statements) TraceBatchQuery(ctx context.Context, _ *pgx.Conn, data pgx.TraceBatchQueryData) {
 	if span, ok := ctx.Value(statementKey{}).(trace.Span); ok {
+		if data.Err != nil { // which may be one before the query
+			span.SetName("db " + nameOf(data.SQL))
+		}
 		fail(span, data.Err)
 	}
 }
