@@ -2,7 +2,7 @@ import { Flex, chakra, type FlexProps } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { InnerButton } from "../../../ui/InnerButton";
-import { w } from "../detail/messages.nl";
+import { w } from "./desk.nl";
 import { useCatalogue } from "../model/catalogue";
 import type { ReplyActions } from "../model/replyActions";
 import { statusLabel } from "../model/status";

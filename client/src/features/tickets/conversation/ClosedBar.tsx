@@ -4,7 +4,6 @@ import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
 import { m as kit } from "../../../ui/messages.nl";
-import { w } from "../detail/messages.nl";
 import { m } from "./messages.nl";
 import { useTicketUpdate } from "../model/useTicketUpdate";
 import type { Ticket } from "../model/conversation";
@@ -31,11 +30,11 @@ export const ReadOnlyBar = () => (
   </Flex>
 );
 
-const nameOf = ({ exactId }: TicketRef) => (exactId ? formatExactId(exactId) : w.merge.other);
+const nameOf = ({ exactId }: TicketRef) => (exactId ? formatExactId(exactId) : m.merged.other);
 
 const ToMerged = ({ into }: { into: TicketRef }) => (
   <Button asChild size="sm">
-    <Link to={`/support/tickets/${into.id}`}>{w.merge.toTicket}</Link>
+    <Link to={`/support/tickets/${into.id}`}>{m.merged.toTicket}</Link>
   </Button>
 );
 
@@ -46,19 +45,19 @@ export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean })
   if (into && !staff)
     return (
       <Flex {...bar} {...besideBox}>
-        {w.merge.doneForCustomer(nameOf(into))}
+        {m.merged.doneForCustomer(nameOf(into))}
         <ToMerged into={into} />
       </Flex>
     );
   return (
     <Flex {...bar} {...besideBox} {...(staff && { mb: "8px" })}>
-      {into ? w.merge.done(nameOf(into)) : m.composer.closed}
+      {into ? m.merged.done(nameOf(into)) : m.composer.closed}
       {into && <Box flex="1" />}
       {into && <ToMerged into={into} />}
       {staff ? (
         <Button size="sm" onClick={() => update({ status: "in_progress" })}>
           <RotateCcw size={15} />
-          {m.detail.reopen}
+          {m.ending.reopen}
         </Button>
       ) : (
         <Button asChild size="sm">

@@ -27,7 +27,7 @@ import { m } from "./messages.nl";
 import { ComposerMenu } from "./ComposerMenu";
 import { Answering, KindSwitch, Offer, fieldText } from "./ComposerParts";
 import type { Answered, Outgoing } from "./outgoing";
-import { w } from "../detail/messages.nl";
+import { w } from "./desk.nl";
 import { loadDraft, type DraftFiles } from "../model/draft";
 import { anyActions } from "../model/replyActions";
 import type { Then } from "../model/staffPreferences";

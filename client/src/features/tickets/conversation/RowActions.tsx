@@ -6,7 +6,7 @@ import { memo, useRef, type PointerEvent } from "react";
 import { IconButton } from "../../../ui/IconButton";
 import { copyText } from "../../../ui/copy";
 import { Sheet } from "../../../ui/Sheet";
-import { w } from "../detail/messages.nl";
+import { w } from "./desk.nl";
 import { m } from "./messages.nl";
 import type { MessageRowData } from "./timeline";
 

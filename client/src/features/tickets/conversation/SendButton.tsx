@@ -8,7 +8,7 @@ import { thenStatuses } from "../model/answering";
 import { answerWords } from "../model/answering.nl";
 import type { Then } from "../model/staffPreferences";
 import { m } from "./messages.nl";
-import { w } from "../detail/messages.nl";
+import { w } from "./desk.nl";
 
 type Props = {
   /** The status change on sending; absent where the user has no choice. */

@@ -16,7 +16,7 @@ export function SolvedButton({ ticket, ...look }: { ticket: Ticket } & ButtonPro
     return (
       <Button {...look} {...writes} onClick={() => update({ status: "in_progress" })}>
         <RotateCcw size={16} />
-        {m.detail.reopen}
+        {m.ending.reopen}
       </Button>
     );
   }
@@ -25,11 +25,11 @@ export function SolvedButton({ ticket, ...look }: { ticket: Ticket } & ButtonPro
     <>
       <Button {...look} {...writes} onClick={() => setAsking(true)}>
         <Check size={16} />
-        {m.detail.resolve}
+        {m.ending.resolve}
       </Button>
       <ConfirmDialog
         open={asking}
-        {...m.detail.confirmResolve}
+        {...m.ending.confirmResolve}
         onConfirm={() => update({ status: "resolved" })}
         onClose={() => setAsking(false)}
       />

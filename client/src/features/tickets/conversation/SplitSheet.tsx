@@ -13,7 +13,7 @@ import { PriorityField, TopicField, fieldId } from "../create/createFields";
 import { ServiceField } from "../create/ServiceField";
 import { emptyForm, splitSchema, type CreateForm } from "../create/createForm";
 import { useIdempotencyKey } from "../create/useIdempotencyKey";
-import { w } from "../detail/messages.nl";
+import { w } from "./desk.nl";
 import { m } from "./messages.nl";
 import type { Ticket } from "../model/conversation";
 import { listsChanged, ticketKey } from "../model/ticketCache";

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Avatar } from "../../../ui/Avatar";
 import { m as kit } from "../../../ui/messages.nl";
-import { w } from "../detail/messages.nl";
+import { w } from "./desk.nl";
 
 export type Suggestion = {
   id: string;

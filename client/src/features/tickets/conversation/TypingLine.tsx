@@ -2,7 +2,7 @@ import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/Avatar";
-import { w } from "../detail/messages.nl";
+import { w } from "./desk.nl";
 import type { Presence } from "./usePresence";
 
 const first = (name: string) => name.split(" ")[0] ?? name;

@@ -9,30 +9,6 @@ const fileMB = MAX_FILE_BYTES / 1024 ** 2;
 export const m = {
   ...shared,
 
-  detail: {
-    what: "het ticket",
-    back: "Tickets",
-    lastActivity: "Laatste activiteit",
-    follow: "Volgen",
-    following: "U volgt dit ticket",
-    unfollow: "Niet meer volgen",
-    readAll: "Alles gelezen",
-    more: "Meer acties",
-    details: "Details",
-    print: "Afdrukken",
-    resolve: "Probleem opgelost",
-    reopen: "Heropenen",
-    confirmResolve: {
-      title: "Is het probleem opgelost?",
-      text: "Het ticket krijgt de status Opgelost. U kunt nog reageren als het terugkomt.",
-      confirm: "Ja, opgelost",
-    },
-    notFoundTitle: "Ticket niet gevonden",
-    notFoundText: "Het ticket bestaat niet of hoort niet bij uw organisatie.",
-    toTickets: "Naar tickets",
-    notLoaded: "Het ticket kon niet worden geladen.",
-  },
-
   conversation: {
     label: "Gesprek",
     composerLabel: "Uw bericht",
@@ -92,7 +68,6 @@ export const m = {
     attachmentsOnly: (count: number) => counted(count, "bijlage", "bijlagen"),
     printPartly: "Eerdere berichten van dit ticket staan niet op deze afdruk.",
     printAttachment: (name: string, size: string) => `Bijlage: ${name} (${size})`,
-    printing: "Het hele gesprek wordt opgehaald om af te drukken…",
     empty: "Er zijn nog geen berichten.",
   },
 
@@ -118,6 +93,23 @@ export const m = {
     expired: (note: boolean) => `${note ? "Deze notitie" : "Dit bericht"} is na de bewaartermijn verwijderd.`,
     quoted: "Een ingetrokken bericht",
   },
+  ending: {
+    resolve: "Probleem opgelost",
+    reopen: "Heropenen",
+    confirmResolve: {
+      title: "Is het probleem opgelost?",
+      text: "Het ticket krijgt de status Opgelost. U kunt nog reageren als het terugkomt.",
+      confirm: "Ja, opgelost",
+    },
+  },
+
+  merged: {
+    other: "een ander ticket",
+    done: (into: string) => `Samengevoegd met ${into}.`,
+    doneForCustomer: (into: string) => `U leest het vervolg in ${into}.`,
+    toTicket: "Naar ticket",
+  },
+
   event: {
     status: (who: string, from: string, to: string) => [`${who} wijzigde de status van `, from, " naar ", to],
     timeStops: "Wij wachten op uw antwoord",

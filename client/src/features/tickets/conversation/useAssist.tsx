@@ -18,7 +18,7 @@ import { composing } from "../../../ui/keys";
 import { useCatalogue } from "../model/catalogue";
 import { anyActions, tagsOver, usable, withActions, type ReplyActions } from "../model/replyActions";
 import { plainText } from "../model/richtext";
-import { w } from "../detail/messages.nl";
+import { w } from "./desk.nl";
 import {
   findMentions,
   isMeant,

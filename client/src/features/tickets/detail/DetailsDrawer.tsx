@@ -5,7 +5,7 @@ import { useFrom } from "../../../ui/useMediaQuery";
 import type { Ticket } from "../model/conversation";
 import { DetailsPanel } from "./DetailsPanel";
 import type { DeskOf } from "./useDesk";
-import { m } from "../conversation/messages.nl";
+import { w } from "./messages.nl";
 
 /**
  * The details where there is no room for them beside the conversation: from the side, or from below on a small screen.
@@ -27,7 +27,7 @@ export function DetailsDrawer({
   return (
     <Sheet
       open={open}
-      title={m.detail.details}
+      title={w.page.details}
       placement={wide ? "end" : "bottom"}
       content={{ w: wide ? "320px" : "full", maxW: "full", h: wide ? "full" : "100dvh" }}
       onClose={onClose}

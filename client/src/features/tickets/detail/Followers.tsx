@@ -14,7 +14,7 @@ import { SearchSelect } from "../../../ui/SearchSelect";
 import { notify } from "../../../ui/notify";
 import { writes } from "../../../ui/readOnly";
 import type { Ticket } from "../model/conversation";
-import { m } from "../conversation/messages.nl";
+import { m } from "../messages.nl";
 import { w } from "./messages.nl";
 import { patchTicket, ticketKey } from "../model/ticketCache";
 

@@ -25,7 +25,6 @@ import { DetailsDrawer } from "./DetailsDrawer";
 import { PriorityChoice, StatusChoice } from "./DetailsPanel";
 import { UpdateConflict } from "./UpdateConflict";
 import { useDesk } from "./useDesk";
-import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicketByExactId } from "./ticketLookup";
@@ -137,8 +136,8 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
           <PriorityChoice ticket={ticket} />
         </Box>
         <Connection />
-        <Tooltip content={m.detail.details}>
-          <Button variant="ghost" size="sm" px="6px" aria-label={m.detail.details} onClick={onDetails}>
+        <Tooltip content={w.page.details}>
+          <Button variant="ghost" size="sm" px="6px" aria-label={w.page.details} onClick={onDetails}>
             <Info size={16} />
           </Button>
         </Tooltip>
@@ -185,7 +184,7 @@ function NotFound({ start }: { start: string }) {
     <StateView
       level="h1"
       icon={SearchX}
-      title={m.detail.notFoundTitle}
+      title={w.page.notFoundTitle}
       actions={<NumberForm start={start} />}
       details={<SignOut />}
     />
@@ -197,7 +196,7 @@ function Found({ exactId, me, target }: { exactId: string; me: CurrentUser; targ
   return (
     <QueryBoundary
       result={ticket}
-      what={m.detail.what}
+      what={w.page.what}
       level="h1"
       skeleton={<TicketSkeleton />}
       notFound={<NotFound start={exactId} />}
@@ -232,7 +231,7 @@ export default function InternalTicketScreen() {
   const asked = params.get(PARAMETER) ?? "";
   const exactId = parseExactId(asked);
   return (
-    <QueryBoundary result={me} what={m.detail.what} level="h1" skeleton={<TicketSkeleton />}>
+    <QueryBoundary result={me} what={w.page.what} level="h1" skeleton={<TicketSkeleton />}>
       {(user) => {
         if (user.isCustomer) return <Denied />;
         if (asked === "")

@@ -26,7 +26,7 @@ import { usePageKeys } from "../../../ui/keys";
 import { writes } from "../../../ui/readOnly";
 import type { Ticket } from "../model/conversation";
 import { loadUntil } from "../conversation/useOlder";
-import { m } from "../conversation/messages.nl";
+import { m } from "../messages.nl";
 import { w } from "./messages.nl";
 import { openStatuses } from "../model/status";
 import { viewAsWords } from "../model/viewAs.nl";
@@ -45,7 +45,7 @@ const ViewAsDialog = lazy(() => import("../model/ViewAsDialog"));
 function usePrint(ticketId: number): () => void {
   const client = useQueryClient();
   return () => {
-    announce(m.conversation.printing);
+    announce(w.page.printing);
     loadUntil(client, ticketId, null)
       .catch((error: unknown) => console.warn("older messages", error))
       // The printout says which messages could not be loaded.
@@ -68,7 +68,7 @@ export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUs
       <MenuButton
         placement="bottom-end"
         trigger={
-          <IconButton label={m.detail.more}>
+          <IconButton label={w.page.more}>
             <Ellipsis size={18} />
           </IconButton>
         }
@@ -78,13 +78,13 @@ export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUs
             {narrow && (
               <Menu.Item value="follow" {...writes} onSelect={() => follow(ticket)}>
                 {ticket.following ? <BellRing size={16} /> : <Bell size={16} />}
-                {ticket.following ? m.detail.unfollow : m.detail.follow}
+                {ticket.following ? w.page.unfollow : w.page.follow}
               </Menu.Item>
             )}
             {narrow && ticket.unreadCount > 0 && (
               <Menu.Item value="read" {...writes} onSelect={() => void readAll([ticket])}>
                 <CheckCheck size={16} />
-                {m.detail.readAll}
+                {w.page.readAll}
               </Menu.Item>
             )}
             {narrow && staff && openStatuses.includes(ticket.status) && (
@@ -105,7 +105,7 @@ export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUs
             )}
             <Menu.Item value="print" onSelect={print}>
               <Printer size={16} />
-              {m.detail.print}
+              {w.page.print}
             </Menu.Item>
             {staff && (
               <>

@@ -8,7 +8,7 @@ const first = ({ fullName }: PresentPerson) => fullName.split(" ")[0] ?? fullNam
 /** The colleagues who have the ticket open. On small screens only their pictures. */
 export function PresencePill({ others }: { others: readonly PresentPerson[] }) {
   if (others.length === 0) return null;
-  const text = w.presence.viewing(others.map(first));
+  const text = w.watching(others.map(first));
   return (
     <Flex
       align="center"

@@ -13,7 +13,7 @@ import { ToneBadge } from "../../../ui/ToneBadge";
 import type { Ticket } from "../model/conversation";
 import { openStatuses } from "../model/status";
 import { patchTicket } from "../model/ticketCache";
-import { m } from "../conversation/messages.nl";
+import { m } from "../messages.nl";
 import { w } from "./messages.nl";
 import { snoozeTimes } from "./snoozeTimes";
 import { useSnooze } from "./useSnooze";

@@ -29,7 +29,6 @@ import { UpdateConflict } from "./UpdateConflict";
 import { useDesk, type DeskOf } from "./useDesk";
 import { usePresence, type Presence } from "../conversation/usePresence";
 import { useSequence } from "./sequence";
-import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { useSeenHere } from "../model/mentions";
 import { PromiseMark } from "../model/PromiseMark";
@@ -40,16 +39,16 @@ import { useTicket } from "./ticketLookup";
 import { useFollow, useReadAll } from "../model/useTicketActions";
 
 function NotFound() {
-  usePageCaption(m.detail.notFoundTitle);
+  usePageCaption(w.page.notFoundTitle);
   return (
     <StateView
       level="h1"
       icon={SearchX}
-      title={m.detail.notFoundTitle}
-      text={m.detail.notFoundText}
+      title={w.page.notFoundTitle}
+      text={w.page.notFoundText}
       actions={
         <Button asChild variant="solid">
-          <Link to="/support/tickets">{m.detail.toTickets}</Link>
+          <Link to="/support/tickets">{w.page.toTickets}</Link>
         </Button>
       }
     />
@@ -63,13 +62,13 @@ function FollowButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
     <Button
       variant={following ? "subtle" : "outline"}
       aria-pressed={following}
-      aria-label={following ? m.detail.following : m.detail.follow}
-      title={following ? m.detail.unfollow : m.detail.follow}
+      aria-label={following ? w.page.following : w.page.follow}
+      title={following ? w.page.unfollow : w.page.follow}
       {...writes}
       onClick={() => follow(ticket)}
     >
       {following ? <BellRing size={16} /> : <Bell size={16} />}
-      {following ? m.detail.following : m.detail.follow}
+      {following ? w.page.following : w.page.follow}
     </Button>
   );
 }
@@ -86,7 +85,7 @@ function ReadAllButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   return (
     <Button loading={busy} {...writes} onClick={() => void read()}>
       <CheckCheck size={16} />
-      {m.detail.readAll}
+      {w.page.readAll}
     </Button>
   );
 }
@@ -128,7 +127,7 @@ function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
                 <PromiseMark ticket={ticket} warnOn={desk.desk?.warnOn} staff={staff} />
               ) : (
                 <span>
-                  {m.detail.lastActivity} <Time value={ticket.lastActivityOn} format="within" />
+                  {w.page.lastActivity} <Time value={ticket.lastActivityOn} format="within" />
                 </span>
               )}
               {staff && <DeskTags {...desk} />}
@@ -150,7 +149,7 @@ function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
           {onDetails && (
             <Button size={wide ? "md" : "sm"} onClick={onDetails}>
               <Info size={16} />
-              {m.detail.details}
+              {w.page.details}
             </Button>
           )}
           <MoreMenu ticket={ticket} me={me} narrow={!wide} />
@@ -204,7 +203,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
           onNext={sequence?.next ?? null}
         />
         {docked ? (
-          <DockedPanel label={m.detail.details}>
+          <DockedPanel label={w.page.details}>
             <DetailsPanel ticket={ticket} me={me} desk={desk} />
           </DockedPanel>
         ) : (
@@ -231,13 +230,7 @@ function LoadedTicket({ id }: { id: number }) {
   };
   usePageKeys(result.isPending ? early : {});
   return (
-    <QueryBoundary
-      result={result}
-      what={m.detail.what}
-      level="h1"
-      skeleton={<TicketSkeleton />}
-      notFound={<NotFound />}
-    >
+    <QueryBoundary result={result} what={w.page.what} level="h1" skeleton={<TicketSkeleton />} notFound={<NotFound />}>
       {(data) => <TicketView {...data} />}
     </QueryBoundary>
   );

@@ -2,6 +2,22 @@
 import { formatList, formatNumber } from "../../../lib/format/format";
 
 export const w = {
+  page: {
+    what: "het ticket",
+    lastActivity: "Laatste activiteit",
+    follow: "Volgen",
+    following: "U volgt dit ticket",
+    unfollow: "Niet meer volgen",
+    readAll: "Alles gelezen",
+    more: "Meer acties",
+    details: "Details",
+    print: "Afdrukken",
+    printing: "Het hele gesprek wordt opgehaald om af te drukken…",
+    notFoundTitle: "Ticket niet gevonden",
+    notFoundText: "Het ticket bestaat niet of hoort niet bij uw organisatie.",
+    toTickets: "Naar tickets",
+  },
+
   panel: {
     details: "Details",
     ticket: "Ticket",
@@ -26,6 +42,7 @@ export const w = {
     attachments: (count: number) => `Bijlagen · ${count}`,
     attachmentsTitle: "Bijlagen",
     noAttachments: "Geen bijlagen",
+    download: (name: string) => `${name} downloaden`,
     teamFailed: "Het team kon niet worden geladen.",
     attachmentsFailed: "De bijlagen konden niet worden geladen.",
     noAssignee: "Niemand",
@@ -36,6 +53,8 @@ export const w = {
     contextFailed: "De gegevens van de klant konden niet worden geladen.",
     standsStill: "staat stil",
     otherTickets: (count: number) => `Andere open tickets · ${formatNumber(count)}`,
+    all: "Alle",
+    allOtherTickets: "Alle open tickets van deze klant",
     noOtherTickets: "Deze klant heeft geen andere open tickets.",
     recentDocuments: "Recente documenten",
     addFollower: "Collega toevoegen",
@@ -48,6 +67,7 @@ export const w = {
     history: "Geschiedenis",
     noHistory: "Er is nog niets gewijzigd.",
     olderHistory: "Eerdere wijzigingen laden",
+    olderFailed: "Eerdere berichten konden niet worden geladen. Opnieuw proberen",
   },
 
   configurationOf: {
@@ -102,34 +122,6 @@ export const w = {
       `${formatList(names)} ${names.length === 1 ? "kan" : "kunnen"} daarna ${into} lezen.`,
     submit: "Samenvoegen",
     failed: "De tickets zijn niet samengevoegd.",
-    other: "een ander ticket",
-    done: (into: string) => `Samengevoegd met ${into}.`,
-    doneForCustomer: (into: string) => `U leest het vervolg in ${into}.`,
-    toTicket: "Naar ticket",
-  },
-
-  split: {
-    title: "Nieuw ticket van dit bericht",
-    subject: "Onderwerp",
-    text: "Toelichting",
-    textHelp: "Staat boven het bericht, op uw naam.",
-    quote: (name: string) => `Het bericht van ${name} komt eronder, met kopieën van de bijlagen.`,
-    submit: "Ticket aanmaken",
-    busy: "Aanmaken…",
-    failed: "Het ticket is niet aangemaakt.",
-    done: "Ticket aangemaakt.",
-  },
-
-  presence: {
-    typing: (name: string) => `${name} typt…`,
-    replying: (name: string) => `${name} typt een antwoord…`,
-    noting: (name: string) => `${name} typt een interne notitie…`,
-    viewing: (names: readonly string[]) =>
-      names.length > 2
-        ? `${formatNumber(names.length)} kijken mee`
-        : `${formatList(names)} ${names.length === 1 ? "kijkt" : "kijken"} mee`,
-    answered: (name: string) => `${name} heeft zojuist geantwoord.`,
-    showAnswer: "Naar bericht",
   },
 
   snooze: {
@@ -147,6 +139,11 @@ export const w = {
     until: (when: string) => `Gepauzeerd tot ${when}`,
     resume: "Nu hervatten",
   },
+
+  watching: (names: readonly string[]) =>
+    names.length > 2
+      ? `${formatNumber(names.length)} kijken mee`
+      : `${formatList(names)} ${names.length === 1 ? "kijkt" : "kijken"} mee`,
 
   sequence: {
     queue: "Werkvoorraad",
@@ -173,44 +170,5 @@ export const w = {
       lost: "Geen verbinding",
       offline: "Offline",
     },
-  },
-
-  suggestions: {
-    titles: { reply: "Standaardteksten", person: "Collega’s" },
-    found: (count: number, query: string) =>
-      query === "" ? formatNumber(count) : `${formatNumber(count)} bij ‘${query}’`,
-    none: "Geen standaardtekst gevonden.",
-    add: "Tekst maken",
-    failed: "De lijst kon niet worden geladen.",
-    button: "Standaardtekst",
-    owners: { personal: "Van u", team: "Team", shared: "Gedeeld" },
-    unfilled: (name: string) => `Vul {${name}} in of verwijder het.`,
-    tooMany: (most: number) => `Noem hoogstens ${most} collega’s.`,
-  },
-
-  actions: {
-    also: "Zet ook:",
-    status: "status",
-    assignee: "behandelaar",
-    team: "team",
-    tag: "label",
-    nobody: "niemand",
-    unknown: "onbekend",
-    archived: "is gearchiveerd",
-    remove: (kind: string, name: string) => `${kind} ${name} niet zetten`,
-    tooManyTags: (over: number) =>
-      `Een ticket heeft hoogstens 20 labels: haal er hier ${over === 1 ? "één" : formatNumber(over)} weg, of bij het ticket.`,
-  },
-
-  sending: {
-    sendThen: {
-      waiting_customer: "Versturen, wacht op klant",
-      in_progress: "Versturen",
-      resolved: "Versturen, opgelost",
-    },
-    placeNote: "Notitie plaatsen",
-    sendAnyway: "Toch versturen",
-    nextAfterSending: "Na versturen naar volgend ticket",
-    thenStays: "Uw keuze blijft staan. Opgelost geldt eenmalig.",
   },
 };

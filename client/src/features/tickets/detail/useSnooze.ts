@@ -2,7 +2,7 @@ import { useSnoozeTicket } from "@klantportaal/api/desk";
 import { useQueryClient } from "@tanstack/react-query";
 import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
-import { m } from "../conversation/messages.nl";
+import { m } from "../messages.nl";
 import { patchTicket } from "../model/ticketCache";
 
 /** Pauses a ticket until an instant; a failure is shown. */
