@@ -91,24 +91,37 @@ test("a colleague is added by keyboard, and no typed letter is a key of the page
   await expect(log(page).getByText(/wees het ticket toe/)).toHaveCount(0);
 });
 
-test("at 1280 by 800 the whole customer is in sight, and that they have other tickets", async ({ page, portal }) => {
-  const customer = await portal.as(people.customer.email);
-  const [first] = [await createTicket(customer, `Boven de vouw ${unique()}`), await createTicket(customer, "Nog een")];
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, people.staff.email, `/support/tickets/${first.id}`);
-  const service = details(page).getByRole("button", { name: /^(Kiezen|Andere): / });
-  const others = details(page)
-    .getByRole("region", { name: /^Andere (open )?tickets/ })
-    .getByRole("heading");
-  await expect(details(page).getByText("Opgelost vóór"), "what was promised, the tallest part").toBeVisible();
-  for (const part of [service, others])
-    await expect
-      .poll(async () => {
-        const box = await part.boundingBox();
-        return box ? box.y + box.height : Infinity;
-      })
-      .toBeLessThanOrEqual(800);
-});
+for (const height of [1000, 800])
+  test(`at 1280 by ${height} the customer, another ticket and the links are in sight`, async ({ page, portal }) => {
+    const customer = await portal.as(people.customer.email);
+    const staff = await portal.as(people.staff.email);
+    const word = unique();
+    const first = await createTicket(customer, `Boven de vouw ${word}`);
+    const other = await createTicket(customer, `Nog een ${word}`);
+    await staff.post(`/support-tickets/${first.id}/links`, { otherId: other.id, kind: "related" });
+    await page.setViewportSize({ width: 1280, height });
+    await signIn(page, people.staff.email, `/support/tickets/${first.id}`);
+    const part = (name: RegExp) => details(page).getByRole("region", { name });
+    await expect(details(page).getByText("Opgelost vóór"), "what was promised, the tallest part").toBeVisible();
+    for (const shown of [
+      details(page).getByRole("button", { name: /^(Kiezen|Andere): / }),
+      part(/^Andere open tickets/)
+        .getByRole("link")
+        .nth(1),
+      part(/^Gekoppeld · 1/).getByRole("heading"),
+    ])
+      await expect
+        .poll(async () => {
+          const box = await shown.boundingBox();
+          return box ? box.y + box.height : Infinity;
+        })
+        .toBeLessThanOrEqual(height);
+    await part(/^Andere open tickets/)
+      .getByRole("link", { name: "Alle open tickets van deze klant" })
+      .click();
+    await expect(queue(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/queue\?view=open&customer=/);
+  });
 
 for (const width of [1280, 1024, 1600])
   test(`the queue's column of due times has two lines at most, ${width} wide`, async ({ page, portal }) => {

@@ -18,7 +18,7 @@ export function Choice<T extends string>({
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value as T)}
-        h={{ base: "36px", md: "32px" }}
+        h={{ base: "36px", md: "var(--panel-field, 32px)" }}
         bg="bg.panel"
         borderColor="border.strong"
       >

@@ -60,31 +60,22 @@ function ClockLine({ clock }: { clock: TicketClock }) {
   );
 }
 
-/** The used share of the promised time, with a mark at four fifths. */
-function Used({ clock }: { clock: TicketClock }) {
-  const promised = clock.minutes * MINUTE;
-  const ratio = clock.workedMs / promised;
-  const tone = ratio >= 1 ? "red" : ratio >= WARN_AT ? "orange" : "accent";
+const shareOf = (clock: TicketClock) => clock.workedMs / (clock.minutes * MINUTE);
+
+function usedText(clock: TicketClock) {
   const stood = clock.pausedMs >= MINUTE ? c.stood(formatLength(clock.pausedMs)) : "";
+  return c.used(formatPercent(shareOf(clock)), formatLength(clock.minutes * MINUTE)) + stood;
+}
+
+/** The used share of the promised time, with a mark at four fifths. */
+function UsedBar({ clock }: { clock: TicketClock }) {
+  const ratio = shareOf(clock);
+  const tone = ratio >= 1 ? "red" : ratio >= WARN_AT ? "orange" : "accent";
   return (
-    <>
-      <Box
-        role="img"
-        aria-label={c.used(formatPercent(ratio), formatLength(promised))}
-        position="relative"
-        h="4px"
-        mt="8px"
-        borderRadius="full"
-        bg="bg.muted"
-      >
-        <Box h="full" borderRadius="full" bg={`${tone}.fg`} style={{ width: `${Math.min(100, ratio * 100)}%` }} />
-        <Box position="absolute" top="-2px" h="8px" w="1px" bg="fg.muted" style={{ left: `${WARN_AT * 100}%` }} />
-      </Box>
-      <Box mt="6px" textStyle="meta" color="fg.muted" className="num">
-        {c.used(formatPercent(ratio), formatLength(promised))}
-        {stood}
-      </Box>
-    </>
+    <Box role="img" aria-label={usedText(clock)} position="relative" h="4px" mt="8px" borderRadius="full" bg="bg.muted">
+      <Box h="full" borderRadius="full" bg={`${tone}.fg`} style={{ width: `${Math.min(100, ratio * 100)}%` }} />
+      <Box position="absolute" top="-2px" h="8px" w="1px" bg="fg.muted" style={{ left: `${WARN_AT * 100}%` }} />
+    </Box>
   );
 }
 
@@ -94,18 +85,18 @@ function Clocks({ clocks }: { clocks: TicketClocks }) {
   const open = shown.find(({ kind, doneOn }) => kind === "response" && doneOn === null) ?? shown.at(-1);
   return (
     <>
-      <Flex justify="space-between" gap="8px" textStyle="meta" color="fg.muted" mb="6px">
-        <span>{ruleText(clocks)}</span>
-        <Button variant="plain" size="xs" h="20px" onClick={() => setHistory(true)}>
-          {c.history}
-        </Button>
-      </Flex>
       <chakra.dl display="grid" gridTemplateColumns="104px 1fr" rowGap="6px" fontSize="0.8125rem">
         {shown.map((clock) => (
           <ClockLine key={clock.kind} clock={clock} />
         ))}
       </chakra.dl>
-      {open && <Used clock={open} />}
+      {open && <UsedBar clock={open} />}
+      <Flex justify="space-between" gap="8px" mt="6px" textStyle="meta" color="fg.muted">
+        <span className="num">{open && usedText(open)}</span>
+        <Button variant="plain" size="xs" h="16px" px="0" onClick={() => setHistory(true)}>
+          {c.history}
+        </Button>
+      </Flex>
       {history && (
         <Suspense fallback={null}>
           <ClockHistory clocks={clocks.clocks} onClose={() => setHistory(false)} />
@@ -123,7 +114,7 @@ export function ClockPanel({ ticket }: { ticket: Ticket }) {
   });
   if (!ticket.promise || (result.data && result.data.clocks.length === 0)) return null;
   return (
-    <Section name="agreement" title={c.section}>
+    <Section name="agreement" title={c.section} aside={result.data && ruleText(result.data)}>
       {result.data ? (
         <Clocks clocks={result.data} />
       ) : result.isError ? (

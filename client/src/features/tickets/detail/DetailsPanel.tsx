@@ -18,12 +18,12 @@ import { Choice } from "./Choice";
 import { ClockPanel } from "./ClockPanel";
 import { Followers } from "./Followers";
 import { PromiseSteps } from "./PromiseSteps";
-import { Failed, Lines, None, Section } from "./Section";
+import { Failed, Lines, None, Section, shortScreen } from "./Section";
 import { TicketContext } from "./TicketContext";
 import { TicketLinks } from "./TicketLinks";
 import type { DeskOf } from "./useDesk";
 import { useCatalogue } from "../model/catalogue";
-import { m } from "../conversation/messages.nl";
+import { m } from "../messages.nl";
 import { w } from "./messages.nl";
 import { openStatuses, priorityOptions, statuses, statusLabel, type Priority, type Status } from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
@@ -34,7 +34,13 @@ const HISTORY_SHOWN = 8;
 
 function Facts({ children }: { children: ReactNode }) {
   return (
-    <chakra.dl display="grid" gridTemplateColumns="104px 1fr" rowGap="8px" alignItems="center" fontSize="0.8125rem">
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="104px 1fr"
+      rowGap="var(--panel-facts, 8px)"
+      alignItems="center"
+      fontSize="0.8125rem"
+    >
       {children}
     </chakra.dl>
   );
@@ -94,7 +100,7 @@ function Chooser({ label, disabled, onClick, children }: ChooserProps) {
       size="sm"
       fontSize="sm"
       w="full"
-      h={{ base: "36px", md: "32px" }}
+      h={{ base: "36px", md: "var(--panel-field, 32px)" }}
       justifyContent="space-between"
       borderColor="border.strong"
       boxShadow="none"
@@ -261,7 +267,7 @@ function Files({ ticket }: { ticket: Ticket }) {
                 type="button"
                 onClick={() => downloadAttachment(attachment.id)}
                 title={attachment.description ?? attachment.name}
-                aria-label={m.attachment.download(attachment.name)}
+                aria-label={w.panel.download(attachment.name)}
                 display="flex"
                 gap="9px"
                 alignItems="center"
@@ -318,7 +324,7 @@ function History({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       ) : (
         hasOlder(ticket) && (
           <Button variant="plain" size="sm" loading={older.state === "loading"} onClick={older.load}>
-            {older.state === "failed" ? m.conversation.olderFailed : w.panel.olderHistory}
+            {older.state === "failed" ? w.panel.olderFailed : w.panel.olderHistory}
           </Button>
         )
       )}
@@ -334,13 +340,21 @@ type Props = {
   titled?: boolean;
 };
 
+const closer = {
+  "--panel-gap": "8px",
+  "--panel-head": "2px",
+  "--panel-row": "26px",
+  "--panel-field": "28px",
+  "--panel-facts": "4px",
+};
+
 /** The details of a ticket besides its conversation. Each part fails on its own. */
 export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
   const staff = !me.isCustomer;
   const details = staff ? <StaffDetails ticket={ticket} desk={desk} /> : <Details ticket={ticket} />;
   const followers = ticket.participants.filter((participant) => participant.following);
   return (
-    <Flex direction="column" gap="14px">
+    <Flex direction="column" gap="var(--panel-gap, 14px)" css={{ [shortScreen]: closer }}>
       {staff ? <ClockPanel ticket={ticket} /> : <PromiseSteps ticket={ticket} />}
       {titled ? (
         details

@@ -9,18 +9,20 @@ import { m as kit } from "../../../ui/messages.nl";
 import { LinkTarget } from "../model/RichText";
 import { statusTone } from "../model/status";
 
-/** A part of the panel; a collapsed one stays collapsed in this browser. */
-export function Section({
-  name,
-  title,
-  children,
-  last,
-}: {
+/** A screen of fewer lines, on which everything is closer together: the ticket's links are in sight there too. */
+export const shortScreen = "@media (min-width: 48em) and (max-height: 56em)";
+
+type SectionProps = {
   name: string;
   title: string;
+  /** A fact or a link at the end of the title's line. */
+  aside?: ReactNode;
   children: ReactNode;
   last?: boolean;
-}) {
+};
+
+/** A part of the panel; a collapsed one stays collapsed in this browser. */
+export function Section({ name, title, aside, children, last }: SectionProps) {
   const [stored, setStored] = usePreference("ui.detailsClosed");
   const closed = stored.split(",").filter(Boolean);
   const open = !closed.includes(name);
@@ -28,29 +30,37 @@ export function Section({
   return (
     <>
       <Box as="section" aria-label={title}>
-        <Heading as="h2" fontSize="0.75rem" lineHeight="1rem" fontWeight="600" mb={open ? "6px" : 0}>
-          <chakra.button
-            type="button"
-            aria-expanded={open}
-            aria-controls={content}
-            onClick={() => setStored((open ? [...closed, name] : closed.filter((one) => one !== name)).join(","))}
-            display="flex"
-            w="full"
-            alignItems="center"
-            justifyContent="space-between"
-            minH="24px"
-            color="fg.muted"
-            cursor="pointer"
-            borderRadius="6px"
-            _hover={{ color: "fg" }}
-          >
-            {title}
-            <ChevronDown
-              size={14}
-              style={{ transform: open ? undefined : "rotate(-90deg)", transition: "transform 120ms" }}
-            />
-          </chakra.button>
-        </Heading>
+        <Flex align="center" justify="space-between" gap="8px" mb={open ? "var(--panel-head, 6px)" : 0}>
+          <Heading as="h2" flex={aside ? "none" : "1"} fontSize="0.75rem" lineHeight="1rem" fontWeight="600">
+            <chakra.button
+              type="button"
+              aria-expanded={open}
+              aria-controls={content}
+              onClick={() => setStored((open ? [...closed, name] : closed.filter((one) => one !== name)).join(","))}
+              display="flex"
+              w="full"
+              gap="4px"
+              alignItems="center"
+              justifyContent="space-between"
+              minH="24px"
+              color="fg.muted"
+              cursor="pointer"
+              borderRadius="6px"
+              _hover={{ color: "fg" }}
+            >
+              {title}
+              <ChevronDown
+                size={14}
+                style={{ transform: open ? undefined : "rotate(-90deg)", transition: "transform 120ms" }}
+              />
+            </chakra.button>
+          </Heading>
+          {aside && (
+            <chakra.span minW="0" truncate textStyle="meta" color="fg.muted">
+              {aside}
+            </chakra.span>
+          )}
+        </Flex>
         <Box id={content} hidden={!open}>
           {children}
         </Box>
@@ -66,7 +76,7 @@ export const quietLink = { color: "fg", _hover: { textDecoration: "underline" } 
 export const PanelLink = (props: LinkProps) => <Link target={useContext(LinkTarget)} rel="noopener" {...props} />;
 
 export const Row = ({ children }: { children: ReactNode }) => (
-  <Flex gap="9px" align="center" minH="28px" fontSize="0.8125rem" minW="0">
+  <Flex gap="9px" align="center" minH="var(--panel-row, 28px)" fontSize="0.8125rem" minW="0">
     {children}
   </Flex>
 );

@@ -1,4 +1,4 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { Box, Button, chakra } from "@chakra-ui/react";
 import { getGetTicketContextQueryKey, useGetTicketContext } from "@klantportaal/api/desk";
 import type { ContextTicket, TicketContext as Context } from "@klantportaal/api/model";
 import { ClockAlert, FileText, MailWarning, Phone } from "lucide-react";
@@ -13,7 +13,7 @@ import { p } from "../model/promise.nl";
 import type { Ticket } from "../model/conversation";
 import { ConfigurationChoice } from "./ConfigurationChoice";
 import { w } from "./messages.nl";
-import { Failed, Lines, None, PanelLink, Row, Section, TicketRow, quietLink } from "./Section";
+import { Failed, Lines, None, PanelLink, Row, Section, TicketRow, quietLink, shortScreen } from "./Section";
 import { useWithTicket } from "./useWithTicket";
 
 function Customer({ ticket, context: { organisation, author, configuration } }: { ticket: Ticket; context: Context }) {
@@ -108,20 +108,27 @@ export function TicketContext({ ticket, links }: { ticket: Ticket; links: ReactN
       <Section name="customer" title={w.panel.customer}>
         <Customer ticket={ticket} context={context} />
       </Section>
-      <Section name="others" title={w.panel.otherTickets(openTicketsTotal)}>
+      <Section
+        name="others"
+        title={w.panel.otherTickets(openTicketsTotal)}
+        aside={
+          openTicketsTotal > 1 && (
+            <Button asChild variant="plain" size="xs" h="24px" px="0">
+              <PanelLink to={`/queue?view=open&customer=${organisation.id}`} aria-label={w.panel.allOtherTickets}>
+                {w.panel.all}
+              </PanelLink>
+            </Button>
+          )
+        }
+      >
         {openTickets.length === 0 && <None>{w.panel.noOtherTickets}</None>}
-        {openTickets.slice(0, 3).map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket}>
-            <Due ticket={ticket} />
-          </TicketRow>
-        ))}
-        {openTicketsTotal > 3 && (
-          <Box mt="4px" textStyle="small" color="accent.fg">
-            <PanelLink to={`/queue?view=open&customer=${organisation.id}`}>
-              {w.panel.showAll(openTicketsTotal)}
-            </PanelLink>
-          </Box>
-        )}
+        <Box css={{ [shortScreen]: { "& > :nth-child(n + 2)": { display: "none" } } }}>
+          {openTickets.slice(0, 3).map((ticket) => (
+            <TicketRow key={ticket.id} ticket={ticket}>
+              <Due ticket={ticket} />
+            </TicketRow>
+          ))}
+        </Box>
       </Section>
       {links}
       {documents && documents.length > 0 && (
