@@ -151,6 +151,23 @@ test("each user sees their own categories", async ({ page, portal, watch }) => {
   await expect(page.getByRole("heading", { name: "Document niet gevonden" })).toBeVisible();
 });
 
+test("at 390 pixels a document's whole name is there, and a dot instead of a badge", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const api = await portal.as(people.customer.email);
+  const [fresh] = (await api.get<DocumentPage>("/documents?Filters=isNew:true")).items as [Document];
+  await signIn(page, people.customer.email, `/documents?q=${encodeURIComponent(fresh.name)}`);
+  const card = page.getByRole("list", { name: "Documenten" }).getByRole("listitem").first();
+  const name = card.getByRole("link", { name: fresh.name });
+  await expect(name).toBeVisible();
+  const cut = await name.evaluate(({ parentElement: line }) =>
+    line ? line.scrollHeight > line.clientHeight || line.scrollWidth > line.clientWidth : true,
+  );
+  expect(cut, "nothing of the name is cut off").toBe(false);
+  // For screen readers alone: the dot is beside the name.
+  const size = await card.getByText("Nieuw", { exact: true }).boundingBox();
+  expect(size?.width).toBeLessThanOrEqual(1);
+});
+
 for (const width of [1280, 390]) {
   test.describe(`axe, ${width}`, () => {
     test.use({ viewport: { width, height: width < 960 ? 844 : 800 } });

@@ -30,6 +30,25 @@ test("a user without a right asks the account-admins for it, who get the request
   await expect(admin).toHaveURL(new RegExp(`/users/users/${id}\\?tab=grants$`));
 });
 
+test("without a list of roles the menu leads to the users, for whom may see them", async ({ visitor, watch }) => {
+  watch.allow(/Failed to load resource: .* 403 .*\/api\/users/);
+  for (const [email, may] of [
+    [people.customer.email, true],
+    [people.reporter.email, false],
+  ] as const) {
+    const page = await visitor(email, "/");
+    await page.route("**/api/users/me", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), roles: undefined } });
+    });
+    await page.reload();
+    const menu = page.getByRole("navigation", { name: "Hoofdmenu" });
+    await menu.getByRole("link", { name: "Gebruikers" }).click();
+    if (may) await expect(page.getByRole("table", { name: "Gebruikers" })).toContainText("Mark Hendriks");
+    else await expect(page.getByText(/U hebt geen toegang|Hiervoor hebt u het recht/).first()).toBeVisible();
+  }
+});
+
 test("a ticket of another customer looks like a ticket that does not exist", async ({ portal, visitor, watch }) => {
   // The browser logs every 404, this refusal included.
   watch.allow(/Failed to load resource: .* 404 .*\/api\/support-tickets\/\d+/);

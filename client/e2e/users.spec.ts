@@ -52,6 +52,23 @@ test("the list is searched, filtered, sorted, and opens a user", async ({ page }
   await expect(tab(page, /^Rechten/)).toHaveAttribute("aria-current", "page");
 });
 
+test("at 390 pixels users are filtered in a sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, people.customer.email, "/users/list");
+  const cards = page.getByRole("list", { name: "Gebruikers" }).getByRole("listitem");
+  await expect(cards.filter({ hasText: "Mark Hendriks" })).toBeVisible();
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("button", { name: "Geblokkeerd" }).click();
+  await expectAccessibleInBoth(page, "sheet of users", "[role=dialog]");
+  await sheet.getByRole("button", { name: "Toepassen" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL("/users/list?status=blocked");
+  await expect(cards.filter({ hasText: "Tom Kuipers" })).toBeVisible();
+  await expect(cards.filter({ hasText: "Mark Hendriks" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Filters, 1" })).toBeFocused();
+});
+
 test("a new user is added with rights, signs in for the first time, and sees what they may", async ({
   page,
   portal,
