@@ -1,45 +1,14 @@
-import { Button, Dialog, chakra } from "@chakra-ui/react";
-import { useListConfigurations } from "@klantportaal/api/general-purposes";
-import type { ListParams } from "@klantportaal/api/lists";
+import { Button, chakra } from "@chakra-ui/react";
 import type { TicketContext } from "@klantportaal/api/model";
 import { Router as RouterIcon } from "lucide-react";
-import { useState } from "react";
-import { DialogFrame } from "../../../ui/DialogFrame";
-import { m as kit } from "../../../ui/messages.nl";
+import { lazy, Suspense, useState } from "react";
 import { writes } from "../../../ui/readOnly";
-import { PickList } from "../../../ui/list/PickList";
 import type { Ticket } from "../model/conversation";
 import { useTicketUpdate } from "../model/useTicketUpdate";
 import { w } from "./messages.nl";
 import { Row } from "./Section";
 
-const SHOWN = 20;
-/** Not the id of any configuration. */
-const NOTHING = "";
-
-/** The configurations of a customer that match a word, with the choice of none when nothing is searched for. */
-const optionsFor = (ticket: Ticket) =>
-  function useOptions(query: string) {
-    const found = useListConfigurations(
-      {
-        PageSize: SHOWN,
-        Filters: [`organisationId:${ticket.organisationId}`],
-        ...(query && { SearchParameter: query }),
-      } satisfies ListParams<"listConfigurations">,
-      { query: { placeholderData: (before) => before } },
-    );
-    const none = { value: NOTHING, label: w.configurationOf.nothing };
-    const items = found.data?.items.map((one) => ({
-      value: one.id,
-      label: [one.configuration_code, one.description, one.City].filter(Boolean).join(" · "),
-    }));
-    return {
-      options: items && (query === "" && ticket.configurationId !== null ? [none, ...items] : items),
-      pending: found.isPlaceholderData,
-      failed: found.isError,
-      retry: found.refetch,
-    };
-  };
+const ConfigurationDialog = lazy(() => import("./ConfigurationDialog"));
 
 /** The configuration of the customer that a ticket is about, and a button to choose another. */
 export function ConfigurationChoice({
@@ -51,9 +20,9 @@ export function ConfigurationChoice({
 }) {
   const update = useTicketUpdate(ticket.id, true);
   const [choosing, setChoosing] = useState(false);
-  const pick = (id: string) => {
+  const pick = (configurationId: string | null) => {
     setChoosing(false);
-    update({ configurationId: id || null }, { configurationId: id || null });
+    update({ configurationId }, { configurationId });
   };
   return (
     <Row>
@@ -84,25 +53,9 @@ export function ConfigurationChoice({
         </Button>
       )}
       {choosing && (
-        <DialogFrame open content={{ maxW: "420px" }} onClose={() => setChoosing(false)}>
-          <Dialog.Header>
-            <Dialog.Title textStyle="h2">{w.configurationOf.title}</Dialog.Title>
-          </Dialog.Header>
-          <Dialog.Body p="0" borderTopWidth="1px" borderColor="border">
-            <PickList
-              chosen={ticket.configurationId === null ? [] : [ticket.configurationId]}
-              placeholder={w.configurationOf.search}
-              none={w.configurationOf.none}
-              search={optionsFor(ticket)}
-              onPick={({ value }) => pick(value)}
-            />
-          </Dialog.Body>
-          <Dialog.Footer>
-            <Button variant="outline" onClick={() => setChoosing(false)}>
-              {kit.cancel}
-            </Button>
-          </Dialog.Footer>
-        </DialogFrame>
+        <Suspense fallback={null}>
+          <ConfigurationDialog ticket={ticket} onPick={pick} onClose={() => setChoosing(false)} />
+        </Suspense>
       )}
     </Row>
   );
