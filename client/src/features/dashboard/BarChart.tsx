@@ -33,6 +33,8 @@ interface Props {
 const textOf = ({ value, shown }: Bar) => shown ?? formatNumber(value);
 
 function Columns({ bars, max }: { bars: readonly Bar[]; max: number }) {
+  // A date has two lines where it needs them, and the bars one base.
+  const lines = bars.some(({ of }) => of !== undefined) ? "3lh" : "2lh";
   return (
     <Flex align="flex-end" gap={{ base: "6px", sm: "12px" }} minH="150px">
       {bars.map((bar) => (
@@ -48,7 +50,14 @@ function Columns({ bars, max }: { bars: readonly Bar[]; max: number }) {
             borderTopRadius="4px"
             style={{ height: `${Math.max(2, (bar.value / max) * 100)}px` }}
           />
-          <chakra.span textStyle="meta" color="fg.subtle" fontSize="2xs" textAlign="center" whiteSpace="pre">
+          <chakra.span
+            textStyle="meta"
+            color="fg.subtle"
+            fontSize="2xs"
+            textAlign="center"
+            whiteSpace="pre-line"
+            minH={{ base: lines, sm: "auto" }}
+          >
             {bar.label}
             {bar.of !== undefined && `\n${m.of(bar.of)}`}
           </chakra.span>
