@@ -10,12 +10,14 @@ type Props = Omit<Dialog.RootProps, "onOpenChange"> & {
   children: ReactNode;
 };
 
+const DIALOGS = "[role=dialog], [role=alertdialog]";
+
 /** Calls back after the library has moved the focus, when nothing has it then. */
 function whenSettled(lost: () => void): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const { activeElement, body } = document;
-      const others = document.querySelector("[role=dialog], [role=alertdialog]");
+      const others = document.querySelector(DIALOGS);
       if ((activeElement === null || activeElement === body) && !others) lost();
     }),
   );
@@ -31,7 +33,15 @@ export function DialogFrame({ content, finalFocusEl, onClose, children, ...root 
     setWasOpen(open);
     if (open) setOpener(document.activeElement);
   }
-  const returnTo = () => finalFocusEl?.() ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null);
+  const own = useRef<HTMLDivElement>(null);
+  const returnTo = () => {
+    const back = finalFocusEl?.() ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null);
+    const { activeElement } = document;
+    const other = activeElement?.closest<HTMLElement>(DIALOGS);
+    // A dialog that was opened meanwhile would close without the focus.
+    const kept = other && other !== own.current && !other.contains(back);
+    return kept && activeElement instanceof HTMLElement ? activeElement : back;
+  };
   const latest = useRef(returnTo);
   useEffect(() => {
     latest.current = returnTo;
@@ -52,7 +62,9 @@ export function DialogFrame({ content, finalFocusEl, onClose, children, ...root 
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content {...content}>{children}</Dialog.Content>
+          <Dialog.Content ref={own} {...content}>
+            {children}
+          </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
