@@ -20,8 +20,7 @@ const there: Record<string, (page: Page) => Promise<void>> = {
   "/documents": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
 };
 
-const paths = [
-  ...Object.keys(there),
+const pages = [
   "/support/tickets/create",
   "/support/knowledge-base",
   "/users/users/create",
@@ -52,31 +51,47 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator(".chakra-skeleton")).toHaveCount(0);
 }
 
-test("every route, enlarged and spaced", async ({ page, portal, visitor, watch }) => {
-  watch.allow(/Failed to load resource: .* 404/);
+/** Visits routes one after the other, in each view. */
+async function reach(page: Page, routes: readonly string[]): Promise<void> {
+  for (const path of routes) {
+    await visit(page, path);
+    await look(page, path, there[path] ? [...views, ...lowViews] : views);
+  }
+}
+
+for (const [name, routes] of [
+  ["lists", Object.keys(there).filter((path) => !path.startsWith("/incidents"))],
+  ["pages", pages],
+] as const)
+  test(`every route, enlarged and spaced: ${name}`, async ({ page, watch }) => {
+    watch.allow(/Failed to load resource: .* 404/);
+    await signIn(page, people.customer.email, "/support/tickets");
+    await reach(page, routes);
+  });
+
+test("every route, enlarged and spaced: of a service, an incident and a user", async ({ page, portal }) => {
   const api = await portal.as(people.customer.email);
   const me = await api.get<{ id: string }>("/users/me");
   const desk = await portal.as(people.staff.email);
   const incident = await publishIncident(desk, { codes: ["GLV-2291", "IPT-2292"] });
   const { items } = await api.get<InstalledConfigurationPage>("/configurations?PageSize=1");
   await signIn(page, people.customer.email, "/support/tickets");
-  for (const path of [
-    ...paths,
+  await reach(page, [
     ...items.map(({ id }) => `/services/${id}`),
+    ...Object.keys(there).filter((path) => path.startsWith("/incidents")),
     `/incidents/${incident.id}`,
     ...["", "?tab=accounts", "?tab=grants", "?tab=history", "?tab=notifications"].map(
       (tab) => `/users/users/${me.id}${tab}`,
     ),
-  ]) {
-    await visit(page, path);
-    await look(page, path, there[path] ? [...views, ...lowViews] : views);
-  }
+  ]);
   await cancelIncident(desk, incident.id);
+});
 
-  const staff = await visitor(people.staff.email, "/support/tickets?view=all");
+test("every route, enlarged and spaced: of staff", async ({ page }) => {
+  await signIn(page, people.staff.email, "/support/tickets?view=all");
   for (const path of ["/support/tickets?view=all", "/internal/customer-support?ID=00.104.287"]) {
-    await visit(staff, path);
-    await look(staff, `${path}, staff`);
+    await visit(page, path);
+    await look(page, `${path}, staff`);
   }
 });
 
