@@ -33,7 +33,7 @@ const (
 	// serverTimeout is the server's own limit for a statement.
 	serverTimeout = 5 * time.Second
 
-	// statementTimeout bounds waiting for a connection plus one statement, on
+	// statementTimeout bounds waiting for a connection plus one round trip, on
 	// our side of the network. It ends before serverTimeout, and together with
 	// cancelGrace within 5 s, so a request on a half-open connection fails in
 	// time although the server can't be reached.
@@ -289,9 +289,8 @@ func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries
 // Tx runs f in one transaction as actor, and commits when f returns nil. It opens with f's first statement. A query
 // without a result (:exec) is sent with the next one or with COMMIT: its error is that of a later query, or of Tx, and
 // its arguments must not change meanwhile. After a statement fails nothing more is run, and Tx returns its error even
-// if
-// f returns nil. A panic in f rolls back and continues. The queries are for f only, on one goroutine. As in Write, an
-// actor who can't change anything can't write.
+// if f returns nil. A panic in f rolls back and continues. The queries are for f only, on one goroutine. As in Write,
+// an actor who can't change anything can't write.
 func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
 	return readOnly(actor, db.shares.within(ctx, actor, func() error {
 		return db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })

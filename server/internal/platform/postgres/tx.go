@@ -13,8 +13,7 @@ import (
 )
 
 // ErrCommitUnknown is wrapped by the error of Tx or Write when the connection was lost while COMMIT, or a statement
-// sent
-// with it, was in progress: the transaction may or may not be stored. A caller that tries again must be able to
+// sent with it, was in progress: the transaction may or may not be stored. A caller that tries again must be able to
 // recognise its own work.
 var ErrCommitUnknown = errors.New("postgres: connection lost during COMMIT, outcome unknown")
 
