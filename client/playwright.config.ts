@@ -1,21 +1,21 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { ALL_JOURNEYS, DRILL, JOURNEY, STATE } from "./e2e/support/limits.ts";
+import { ALL_JOURNEYS, DRILL, JOURNEY, LONG, STATE } from "./e2e/support/limits.ts";
 
-const drills = Boolean(process.env["PORTAL_TEST_DRILLS"]);
-const tagged = new RegExp(DRILL);
+/** DRILL or LONG: only journeys with that tag. */
+const drills = process.env["PORTAL_TEST_DRILLS"];
 
 /**
  * The journeys: a real Chromium against the real `bin/portal dev`, and `bin/portal-release serve` as in production. `go
- * tool task test:e2e` builds and runs all of them except the drills, which run with PORTAL_TEST_DRILLS=yes.
+ * tool task test:e2e` builds and runs all of them except the drills (PORTAL_TEST_DRILLS).
  */
 export default defineConfig({
   testDir: "e2e",
   testIgnore: ["screenshots.spec.ts", "interactions.spec.ts"],
-  ...(drills ? { grep: tagged } : { grepInvert: tagged }),
+  ...(drills ? { grep: new RegExp(drills) } : { grepInvert: new RegExp(`${DRILL}|${LONG}`) }),
   // Each worker runs a portal with its own database (support/portal.ts). A journey waits a fifth of its time, so one
   // worker more than there are processors; beyond three they only slow each other down.
-  workers: drills ? 1 : Math.min(3, availableParallelism() + 1),
+  workers: drills === DRILL ? 1 : Math.min(3, availableParallelism() + 1),
   // A test that passes at the second try is reported as such, here as in CI: it is a fault to find, and hides no other.
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),

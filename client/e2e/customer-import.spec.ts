@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "./support/axe.ts";
-import { DRILL } from "./support/limits.ts";
+import { LONG } from "./support/limits.ts";
 import { heading, people, signIn } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -105,7 +105,7 @@ test("the users of a file are added, except those of its faulty lines", async ({
 
 test(
   "many users are added in blocks; an interrupted import continues where it stopped",
-  { tag: DRILL },
+  { tag: LONG },
   async ({ page, watch }) => {
     watch.allow(/Failed to load resource.*ERR_FAILED/, /users\/import/);
     const number = unique();

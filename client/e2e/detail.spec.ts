@@ -1,7 +1,7 @@
 import type { CurrentUser, Message, SupportTicketDetail } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInBoth } from "./support/axe.ts";
-import { DRILL, slowly } from "./support/limits.ts";
+import { LONG, slowly } from "./support/limits.ts";
 import { expect, test } from "./support/test.ts";
 import { closeToast, expectApart, holdToasts, toasts } from "./support/toasts.ts";
 import { composer, createTicket, heading, log, message, people, send } from "./support/steps.ts";
@@ -70,7 +70,7 @@ const rowsInDocument = (page: Page) => log(page).locator("[data-index]").count()
 test(
   "ten thousand messages: a link to the first, one key to the last, few rows in the document, and nothing moves when older ones load",
   {
-    tag: DRILL,
+    tag: LONG,
   },
   async ({ portal, visitor }) => {
     const api = await portal.as(people.customer.email);

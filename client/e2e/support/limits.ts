@@ -5,10 +5,12 @@
 const MINUTE = 60_000;
 
 /**
- * The tag of a journey that takes a minute or more by nature, or measures. `playwright test` leaves these out, and runs
- * only these, one at a time, when PORTAL_TEST_DRILLS is set.
+ * The tag of a journey that measures, or that a busy machine makes take longer than it may. `playwright test` leaves
+ * these out, and runs only these, one at a time, with PORTAL_TEST_DRILLS=@drill.
  */
 export const DRILL = "@drill";
+/** The tag of a journey that takes minutes by nature. PORTAL_TEST_DRILLS=@long runs these, several at a time. */
+export const LONG = "@long";
 
 /** One journey. */
 export const JOURNEY = 6 * MINUTE;

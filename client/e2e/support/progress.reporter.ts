@@ -13,7 +13,7 @@ import type {
   TestResult,
 } from "@playwright/test/reporter";
 import { relative } from "node:path";
-import { DRILL } from "./limits.ts";
+import { DRILL, LONG } from "./limits.ts";
 
 const name = (test: TestCase) => `${test.location.file.replace(/^.*[\\/]/, "")}:${test.location.line}  ${test.title}`;
 const reason = ({ message, stack, value, snippet }: TestError) =>
@@ -24,7 +24,10 @@ const indented = (text: string) => text.replaceAll(/^/gm, "    ");
 const SECOND_TRIES = 2;
 /** The command that runs this journey alone. By line, as names may hold characters that a shell interprets. */
 const command = ({ location, tags }: TestCase) =>
-  `${tags.includes(DRILL) ? "PORTAL_TEST_DRILLS=yes " : ""}go tool task test:e2e -- ${location.file.replace(/^.*[\\/]/, "")}:${location.line}`;
+  `${[DRILL, LONG]
+    .filter((tag) => tags.includes(tag))
+    .map((tag) => `PORTAL_TEST_DRILLS=${tag} `)
+    .join("")}go tool task test:e2e -- ${location.file.replace(/^.*[\\/]/, "")}:${location.line}`;
 
 export default class ProgressReporter implements Reporter {
   #suite: Suite | undefined;

@@ -21,13 +21,17 @@ export async function holdToasts(page: Page): Promise<() => Promise<void>> {
 export async function expectApart(page: Page, other: Locator): Promise<void> {
   let all: DOMRect[] = [];
   await expect
-    .poll(async () => {
-      const before = JSON.stringify(all);
-      all = await toasts(page).evaluateAll((list) =>
-        list.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-      );
-      return all.length > 0 && JSON.stringify(all) === before;
-    }, "toasts that stand still")
+    .poll(
+      async () => {
+        const before = JSON.stringify(all);
+        all = await toasts(page).evaluateAll((list) =>
+          list.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+        );
+        return all.length > 0 && JSON.stringify(all) === before;
+      },
+      // Not longer and longer: most stand still at the second look.
+      { message: "toasts that stand still", intervals: [100] },
+    )
     .toBe(true);
   const place = await other.boundingBox();
   if (!place) throw new Error("not on the page");
