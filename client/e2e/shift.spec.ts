@@ -3,7 +3,7 @@ import type { CurrentUser } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
 import type { Api } from "./support/portal.ts";
 import { promiseResolution } from "./support/agreements.ts";
-import { DRILL } from "./support/limits.ts";
+import { LONG } from "./support/limits.ts";
 import { createTicket, people, signIn } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -95,7 +95,7 @@ type Own = { me: string; team: string };
 
 test(
   "a shift of forty-nine tickets by keyboard, in every view and in the default order, without a lost key",
-  { tag: DRILL },
+  { tag: LONG },
   async ({ page, portal }) => {
     test.slow();
     const run = String(Date.now()).slice(-8);

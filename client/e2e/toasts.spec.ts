@@ -54,10 +54,14 @@ const routed = readFileSync(new URL("../src/app/routes.tsx", import.meta.url), "
 
 const besides: readonly Screen[] = [() => "/incidents?view=past", () => "/no/such/page"];
 
-/** Every screen of the shell, also those that a user may not see: these say so. */
+/** Every screen of the shell. Staff look at their own, and at the list and a ticket, where they have more. */
 const screens: Record<Who, readonly Screen[]> = {
   customer: [...routed.filter(({ staff }) => !staff).map(({ screen }) => screen), ...besides],
-  staff: [...routed.map(({ screen }) => screen), ...besides],
+  staff: [
+    ...routed.filter(({ staff }) => staff).map(({ screen }) => screen),
+    () => "/support/tickets",
+    ({ ticket }) => `/support/tickets/${ticket}`,
+  ],
 };
 
 /** Raises toasts: a message of another ticket each time, so that no burst is counted in one. */
@@ -147,10 +151,12 @@ async function integrationOf(customer: Api, name: string): Promise<string> {
   return id;
 }
 
+const where = { customer: "on every screen", staff: "on staff's own screens, the list and a ticket" };
+
 for (const who of ["customer", "staff"] as const)
   for (const width of [1280, 390])
     test(
-      `no toast covers what the ${who} just used or a dialog, on every screen, ${width}`,
+      `no toast covers what the ${who} just used or a dialog, ${where[who]}, ${width}`,
       { tag: LONG },
       async ({ page, portal, watch }) => {
         test.slow();
