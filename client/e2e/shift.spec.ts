@@ -21,7 +21,7 @@ type Step = readonly [key: string, title?: string, words?: string];
 
 const priority = (words: string): Step => ["p", "Prioriteit van 1 ticket", words];
 
-/** What the test does with each ticket of a view, and what must be true afterwards. Sorted by id, unless it says so. */
+/** What the test does with each ticket of a view, and what must be true of all of them afterwards. */
 const views = [
   {
     view: "due",
@@ -51,16 +51,15 @@ const views = [
     view: "open",
     before: {},
     steps: [["l", "Labels van 1 ticket"], priority("hoog"), ["s", "Status van 1 ticket", "Opgelost"], ["m"]],
-    after: { priority: "prio_2", assignee: "Jeroen Bakker" },
+    after: { priority: "prio_2", assignee: "Jeroen Bakker", status: "resolved" },
   },
   {
     view: "snoozed",
     before: { snoozed: true },
     steps: [["m"], ["l", "Labels van 1 ticket"], ["s", "Status van 1 ticket", "In behandeling"], priority("laag")],
-    after: { priority: "prio_4", assignee: "Jeroen Bakker" },
+    after: { priority: "prio_4", assignee: "Jeroen Bakker", status: "in_progress" },
   },
   {
-    // As staff find it: by what was promised, which each new priority changes.
     name: "standaard",
     view: "open",
     before: {},
@@ -72,7 +71,7 @@ const views = [
   view: string;
   before: Record<string, unknown>;
   steps: readonly Step[];
-  after: { priority: string; assignee: string };
+  after: { priority: string; assignee: string; status?: string };
 }[];
 
 async function prepared(customer: Api, staff: Api, word: string, before: Record<string, unknown>, own: Own) {
@@ -88,6 +87,9 @@ async function prepared(customer: Api, staff: Api, word: string, before: Record<
       await staff.put(`/support-tickets/${id}/snooze`, { until: new Date(Date.now() + 864e5).toISOString() });
   }
 }
+
+/** Views in the order that staff find, by what was promised. Each new priority changes it. The others are by id. */
+const byDue: readonly string[] = ["unassigned", "standaard"];
 
 const nameOf = (one: (typeof views)[number]) => ("name" in one ? one.name : one.view);
 
@@ -116,7 +118,7 @@ test(
       const { view, steps, after } = one;
       const name = nameOf(one);
       await expect(async () => {
-        await page.goto(`/queue?view=${view}&q=${word(name)}${name === view ? "&sort=id" : ""}`);
+        await page.goto(`/queue?view=${view}&q=${word(name)}${byDue.includes(name) ? "" : "&sort=id"}`);
         await expect(rows(page).getByRole("row")).toHaveCount(EACH, { timeout: 5_000 });
       }, "tickets are due when most of their minute is over").toPass();
       const subjects = await rows(page).getByRole("link").allInnerTexts();
@@ -128,29 +130,23 @@ test(
         for (const [key, title, words = label] of steps as readonly Step[]) {
           await keys.press(key);
           if (!title) continue;
-          await expect(dialog(page)).toContainText(title);
-          await expect(dialog(page).getByRole("option").first()).toBeVisible();
+          // At once: staff do not wait for the dialog.
           await keys.type(words);
+          await expect(dialog(page)).toContainText(title);
           await keys.press("Enter");
           if (key === "l") await keys.press("Enter");
           await expect(dialog(page)).toHaveCount(0);
           await expect(link, `after ${key} in ${name}`).toBeFocused();
         }
       }
-      const done = async () => {
-        const { items } = await staff.get<QueuePage>(`/queue?PageSize=50&Filters=state:all&Filters=tagId:${tag}`);
-        return items.filter(
-          ({ ticket }) => ticket.priority === after.priority && ticket.assignee?.fullName === after.assignee,
-        ).length;
-      };
-      await expect.poll(done, name).toBeGreaterThanOrEqual(EACH);
-      await expect
-        .poll(
-          async () =>
-            (await staff.get<QueuePage>(`/queue?SearchParameter=${word(name)}&Filters=state:all&Filters=tagId:${tag}`))
-              .total,
-        )
-        .toBe(EACH);
+      const labelled = `/queue?SearchParameter=${word(name)}&Filters=state:all&Filters=tagId:${tag}`;
+      const done = async () =>
+        (await staff.get<QueuePage>(labelled)).items.map(({ ticket: { priority, assignee, status } }) => ({
+          priority,
+          assignee: assignee?.fullName,
+          ...("status" in after && { status }),
+        }));
+      await expect.poll(done, name).toEqual(Array.from({ length: EACH }, () => after));
     }
   },
 );

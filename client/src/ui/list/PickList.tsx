@@ -1,8 +1,9 @@
 import { Box, Button, Input, Spinner, chakra } from "@chakra-ui/react";
 import { Check, Plus } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { composing } from "../keys";
 import { m } from "../messages.nl";
+import { takeTyped } from "../TypingAhead";
 import type { Option } from "./defineList";
 
 export type Choices = {
@@ -47,6 +48,12 @@ export function PickList({
   const { options, pending = false, failed, retry } = search(words);
   // Enter may come before the response to the typed words: it then chooses the first result.
   const [entered, setEntered] = useState(false);
+  useLayoutEffect(() => {
+    const typed = takeTyped();
+    if (!typed) return;
+    setQuery(typed.text);
+    setEntered(typed.entered);
+  }, []);
   const pick = (option: Option | undefined) => {
     setEntered(false);
     if (!option) return;

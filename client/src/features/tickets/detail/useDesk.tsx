@@ -6,6 +6,7 @@ import { Suspense, lazy, useState, type ReactNode } from "react";
 import { usePageKeys } from "../../../ui/keys";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
+import { TypingAhead } from "../../../ui/TypingAhead";
 import type { Ticket } from "../model/conversation";
 import { useTicketUpdate } from "../model/useTicketUpdate";
 import { toAssignee, type Change, type Kind } from "../queue/changes";
@@ -66,12 +67,16 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
       : {},
   );
   const dialog = row && (asked || bulk.conflict) && (
-    <Suspense fallback={null}>
-      {asked && (
-        <ChangeDialog kind={asked} rows={[row]} inTicket me={me} onChange={run} onClose={() => setAsked(undefined)} />
-      )}
-      {bulk.conflict && <BulkConflict key={bulk.conflict.key} conflict={bulk.conflict} inTicket />}
-    </Suspense>
+    <>
+      <Suspense fallback={<TypingAhead />}>
+        {asked && (
+          <ChangeDialog kind={asked} rows={[row]} inTicket me={me} onChange={run} onClose={() => setAsked(undefined)} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {bulk.conflict && <BulkConflict key={bulk.conflict.key} conflict={bulk.conflict} inTicket />}
+      </Suspense>
+    </>
   );
   return { desk, failed, ask: setAsked, dialog };
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Suspense, lazy } from "react";
+import { TypingAhead } from "../../../ui/TypingAhead";
 import type { Kind } from "./changes";
 import type { QueueState, QueueRow } from "./queueState";
 import { SaveViewDialog } from "./SavedViews";
@@ -31,7 +32,7 @@ export function QueueDialogs({ dialog, me, state, returnTo, known, onChange, onS
   if (dialog.name === "save") return <SaveViewDialog state={state} onSaved={onSaved} onClose={onClose} />;
   if (dialog.name === "reply")
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<TypingAhead />}>
         <ReplyDialog
           rows={known(dialog.rows)}
           me={me}
@@ -41,7 +42,7 @@ export function QueueDialogs({ dialog, me, state, returnTo, known, onChange, onS
       </Suspense>
     );
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<TypingAhead />}>
       <ChangeDialog
         kind={dialog.kind}
         rows={dialog.rows}
