@@ -78,6 +78,16 @@ const serviceField = () => screen.getByRole("combobox", { name: /^Om welke diens
 const submit = () => screen.getByRole("button", { name: /^(Ticket aanmaken|Aanmaken…)$/ });
 
 describe("a new ticket", () => {
+  it("has the most urgent priority first", async () => {
+    show();
+    const group = await screen.findByRole("group", { name: "Prioriteit" });
+    expect(
+      within(group)
+        .getAllByRole("radio")
+        .map((one) => one.closest("label")?.textContent),
+    ).toEqual(["Urgent", "Hoog", "Normaal", "Laag", "Lange termijn"]);
+    expect(within(group).getByRole("radio", { name: "Normaal" })).toBeChecked();
+  });
   it("is created once, however often the button is pressed", async () => {
     const calls = serve();
     const { router } = show();

@@ -49,7 +49,7 @@ import { listsChanged, ticketKey } from "../model/ticketCache";
 import { useIdempotencyKey } from "./useIdempotencyKey";
 import { maySeeConfigurations } from "../model/useConfiguration";
 
-// Only who has an assistant has any.
+// Only a user with an assistant has drafts.
 const TicketDrafts = lazy(() => import("./TicketDrafts"));
 
 type Draft = { form: CreateForm; attachments: Attachment[] };

@@ -16,7 +16,7 @@ import { UploadChips } from "../conversation/UploadChips";
 import { ACCEPT, type Uploads } from "../conversation/uploads";
 import { emptyForm, type CreateForm } from "./createForm";
 import { m } from "./messages.nl";
-import { priorityLabel, type Priority } from "../model/status";
+import { priorityOptions } from "../model/status";
 import { InnerButton } from "../../../ui/InnerButton";
 
 export type FieldName = keyof CreateForm;
@@ -27,8 +27,6 @@ const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
 type PickProps = { control: Control<CreateForm>; error: string | undefined };
 
 const topics = Object.values(TicketTopic);
-// The order of the screen: the most frequent first.
-const priorityOrder: readonly Priority[] = ["prio_3", "prio_2", "prio_1", "prio_4", "prio_5"];
 
 export function TopicField({ control, error }: PickProps) {
   const { field } = useController({ control, name: "topic" });
@@ -51,7 +49,7 @@ export function PriorityField({ control, error }: PickProps) {
       <RadioPills
         name="priority"
         value={field.value}
-        options={priorityOrder.map((one) => [one, priorityLabel(one)] as const)}
+        options={priorityOptions.map(({ value, label }) => [value, label] as const)}
         onChange={field.onChange}
       />
       {field.value === "prio_1" && (

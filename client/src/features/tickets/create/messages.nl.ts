@@ -38,7 +38,7 @@ const create = {
   attachments: "Bijlagen",
   dropBefore: "Sleep bestanden hierheen of ",
   dropChoose: "kies bestanden",
-  attachmentsHelp: `Hoogstens ${NewMessageLimits.attachmentIds.max} bestanden, elk hoogstens ${MAX_FILE_BYTES / 1024 ** 2} MB.`,
+  attachmentsHelp: `Hoogstens ${NewMessageLimits.attachmentIds.max} bestanden, elk ten hoogste ${MAX_FILE_BYTES / 1024 ** 2} MB.`,
   followers: "Collega’s die meelezen",
   followersHelp: "Zij zien het ticket en krijgen een melding bij elk nieuw bericht.",
   followersPlaceholder: "Zoek een collega",
