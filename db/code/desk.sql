@@ -29,6 +29,24 @@ begin
 end
 $$;
 
+-- Moves a ticket to the team of its new topic, if that has one, as a change of its desk. A ticket that is not with the
+-- old topic's team stays: somebody chose its team. It runs as portal_definer, because customers correct topics and see
+-- no teams.
+create or replace function follow_topic() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+	old_team uuid := (select t.team_id from public.team_topic t where t.topic = old.topic);
+	new_team uuid := (select t.team_id from public.team_topic t where t.topic = new.topic);
+begin
+	if old.team_id is not distinct from old_team and new_team is not null and new_team is distinct from old_team then
+		new.team_id := new_team;
+		insert into public.ticket_desk as d (ticket_id, organisation_id, rev) values (new.id, new.organisation_id, 1)
+			on conflict (ticket_id) do update set rev = d.rev + 1;
+	end if;
+	return new;
+end
+$$;
+
 -- Stores with each tag of a ticket whether the ticket is open.
 create or replace function keep_open_tags() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -71,6 +89,7 @@ create policy ticket_desk_update on ticket_desk for update to portal_app
 	using ((select actor_staff()) or (select actor_system()))
 	with check ((select actor_staff()) or (select actor_system()));
 grant select, insert, update (rev, tag_ids, snoozed_by) on ticket_desk to portal_app;
+grant select, insert, update (rev) on ticket_desk to portal_definer; -- for follow_topic
 
 -- The tags of a ticket. Staff and the portal itself.
 create policy ticket_tag_select on ticket_tag for select to portal_app

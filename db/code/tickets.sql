@@ -208,6 +208,8 @@ create or replace trigger keep_desk_of_new_ticket before insert on support_ticke
 	execute function keep_desk();
 create or replace trigger keep_desk_of_ticket before update of status on support_ticket for each row
 	when (old.status <> new.status) execute function keep_desk();
+create or replace trigger follow_topic before update of topic on support_ticket for each row
+	when (old.topic <> new.topic) execute function follow_topic();
 create or replace trigger keep_open_tags after update of status on support_ticket for each row
 	when ((old.status in ('resolved', 'closed')) <> (new.status in ('resolved', 'closed')))
 		execute function keep_open_tags();

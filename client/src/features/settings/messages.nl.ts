@@ -54,7 +54,8 @@ export const m = {
     memberCount: (count: number) => counted(count, "lid", "leden"),
     more: (count: number) => `+${formatNumber(count)}`,
     topics: "Standaard voor",
-    topicsHelp: "Nieuwe tickets van deze soort gaan meteen naar dit team. Een soort hoort bij één team.",
+    topicsHelp:
+      "Nieuwe tickets van deze soort gaan meteen naar dit team, en tickets die deze soort krijgen ook. Een soort hoort bij één team.",
     assigns: "Toewijzen bij antwoorden",
     assignsHelp: "Een ticket van dit team zonder behandelaar gaat naar wie het als eerste beantwoordt.",
     onOff: (on: boolean) => (on ? "Aan" : "Uit"),

@@ -125,7 +125,8 @@ func (s *Tickets) update(
 	if err != nil || !changed {
 		return h, t.Rev, err
 	}
-	h = Happening{TicketID: t.ID, Changed: true, Opened: t.Unopened && actor.Staff}
+	// A new topic can bring another team (follow_topic).
+	h = Happening{TicketID: t.ID, Changed: true, Opened: t.Unopened && actor.Staff, Desk: t.Topic != next.Topic}
 	if err := db.UpdateTicket(ctx, next); err != nil {
 		return h, 0, err
 	}

@@ -212,3 +212,47 @@ func TestTicketContext(t *testing.T) {
 		t.Errorf("context without rights = %+v", c)
 	}
 }
+
+func TestTeamFollowsTopic(t *testing.T) {
+	t.Parallel()
+	p, ticket, teams, _ := settled(t)
+	p.Exec(`update team set archived = false`)
+	network, billing := teams[0], teams[1]
+	p.Exec(`insert into team_topic (topic, team_id) values ('incident', $1), ('question', $1), ('invoice', $2)`,
+		network, billing)
+	path := fmt.Sprintf("/api/support-tickets/%d", ticket)
+	topic := func(who, to string) {
+		t.Helper()
+		if a := p.Call(who, "PUT", path, map[string]any{"topic": to}); a.Status != http.StatusOK {
+			t.Fatalf("topic %s as %s: status = %d, want 200\n%s", to, who, a.Status, a.Body)
+		}
+	}
+	expect := func(why string, team uuid.UUID, rev int64) {
+		t.Helper()
+		var d contract.Desk
+		p.Call(testkit.Staff, "GET", path+"/desk", nil).JSON(&d)
+		if d.TeamId == nil || *d.TeamId != team || d.Rev != rev {
+			t.Errorf("%s: team = %v, rev = %d; want %s, %d", why, d.TeamId, d.Rev, team, rev)
+		}
+	}
+
+	if a := putDesk(p, testkit.Staff, ticket, network, []uuid.UUID{}, 0); a.Status != http.StatusOK {
+		t.Fatalf("status = %d, want 200\n%s", a.Status, a.Body)
+	}
+	watching := dial(t, p, testkit.Staff)
+	watching.join(ticket)
+	topic(testkit.UserA, "invoice")
+	expect("corrected by the customer", billing, 2)
+	pushed := watching.find("the desk", func(r record) bool { return r.Target == "deskChanged" })
+	if !strings.Contains(string(pushed.Arguments[0]), billing.String()) {
+		t.Errorf("pushed = %s, want the team %s", pushed.Arguments[0], billing)
+	}
+	topic(testkit.Staff, "question")
+	expect("corrected by staff", network, 3)
+	topic(testkit.Staff, "incident")
+	expect("a topic of the same team", network, 3)
+	topic(testkit.Staff, "change")
+	expect("a topic without a team", network, 3)
+	topic(testkit.Staff, "invoice")
+	expect("the team was not the old topic's", network, 3)
+}

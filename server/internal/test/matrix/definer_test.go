@@ -92,6 +92,11 @@ func (w *world) definerProbes() (list []probe) {
 	as("configuration_desk", "INSERT", `insert into configuration_desk (configuration_id, organisation_id)
 		select configuration_id, organisation_id from configuration_desk
 		on conflict (configuration_id) do update set attributes = excluded.attributes`)
+	as("ticket_desk", "SELECT", "select rev from ticket_desk")
+	as("ticket_desk", "INSERT", `insert into ticket_desk as d (ticket_id, organisation_id, rev)
+		select ticket_id, organisation_id, 1 from ticket_desk
+		on conflict (ticket_id) do update set rev = d.rev + 1`)
+	as("ticket_desk", "UPDATE", "update ticket_desk set rev = rev")
 	as("search_queue", "INSERT", "insert into search_queue (ticket_id) select ticket_id from search_queue")
 	as("search_queue", "UPDATE", "update search_queue set message_id = message_id")
 	as("search_queue", "DELETE", "delete from search_queue where id > 0")
