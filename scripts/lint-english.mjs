@@ -63,7 +63,8 @@ const patterns = [
   ],
   [/sees? to it/, "ensures, runs, applies"],
   [/(lets?|letting) ([\w ]{1,20} )?happen/, "runs, applies"],
-  [/anew/, "again"],
+  // Small letters only: it is also how the matrix names the new one of customer A.
+  [/(?:anew)/, "again"],
   [/what (is|are|was) due(?! (next|first))/, "name it: the due notices, the clocks that are due"],
   [/(is|are) said (in|by|at|there|here|below|above)/, "is documented in, is stated in"],
   [/nobody's (have|has|is|are)/, "nothing has changed, belongs to no one: say which"],
@@ -73,6 +74,8 @@ const patterns = [
 
 const compiled = patterns.map(([pattern, write, where = languages]) => {
   const source = pattern.source
+    // A sentence may begin with it.
+    .replace(/^[a-z]|(?<=^\([^()]*)(?<=[(|])[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
     .replace(/^\^/, "(?<=\x01 *|[.;:] +)")
     .replaceAll("[^", "[^\\0\x01")
     .replaceAll(" ", "\\s+");

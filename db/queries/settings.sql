@@ -51,7 +51,7 @@ select @team_id::uuid, p.id from person p where p.id = any (@user_ids::uuid[]) a
 delete from team_member where team_id = @team_id;
 
 -- name: PutTeamTopics :many
--- Answers the teams that lose one of these topics by it.
+-- Returns the teams that lose one of these topics by it.
 with others as (
 	select topic, team_id from team_topic where topic = any (@topics::text[]) and team_id <> @team_id::uuid),
 put as (

@@ -176,7 +176,7 @@ returning user_id;
 
 -- name: SetFollowing :one
 -- Following only gives notifications: it never gives or takes sight. The ticket is locked (LockTicket) before its
--- participant, as everywhere: its people are written with it. Answers whether anything changed; rev grows then, or
+-- participant, as everywhere: its people are written with it. Reports whether it changed anything; rev grows then, or
 -- somebody who has the ticket open saves a list of followers from before.
 with p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)

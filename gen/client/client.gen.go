@@ -925,9 +925,9 @@ type ClientInterface interface {
 	// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
 	WithdrawDocument(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, body WithdrawDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetDocumentWithdrawal What became of a document that is published no more
+	// GetDocumentWithdrawal The successor of a document that is no longer published
 	//
-	// For who might read it while it was published, so that an old link leads on.
+	// For users who could read it while it was published, so that an old link leads to the next one.
 	//
 	// Codes: `document.not_found` (404).
 	//
@@ -1320,7 +1320,7 @@ type ClientInterface interface {
 	//
 	// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 	// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-	// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+	// the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 	//
 	// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 	// has passed), `idempotency.key_reused` (409: another reason with the same id).
@@ -1334,7 +1334,7 @@ type ClientInterface interface {
 	//
 	// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 	// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-	// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+	// the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 	//
 	// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 	// has passed), `idempotency.key_reused` (409: another reason with the same id).
@@ -1808,7 +1808,7 @@ type ClientInterface interface {
 
 	// GetMessageOriginal The e-mail that became a message
 	//
-	// All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+	// All of its text, with what it quoted. For its author and for staff; for anybody else it does not exist.
 	//
 	// Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
 	//
@@ -4565,9 +4565,9 @@ func (c *Client) WithdrawDocument(ctx context.Context, id DocumentId, params *Wi
 	return c.Client.Do(req)
 }
 
-// GetDocumentWithdrawal What became of a document that is published no more
+// GetDocumentWithdrawal The successor of a document that is no longer published
 //
-// For who might read it while it was published, so that an old link leads on.
+// For users who could read it while it was published, so that an old link leads to the next one.
 //
 // Codes: `document.not_found` (404).
 //
@@ -5310,7 +5310,7 @@ func (c *Client) UpdateMyIncident(ctx context.Context, id IncidentId, body Updat
 //
 // Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 // service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+// the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 //
 // Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 // has passed), `idempotency.key_reused` (409: another reason with the same id).
@@ -5334,7 +5334,7 @@ func (c *Client) ObjectToIncidentWithBody(ctx context.Context, id IncidentId, co
 //
 // Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 // service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+// the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 //
 // Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 // has passed), `idempotency.key_reused` (409: another reason with the same id).
@@ -6228,7 +6228,7 @@ func (c *Client) UpdateMessageAttachmentWithBody(ctx context.Context, id Message
 
 // GetMessageOriginal The e-mail that became a message
 //
-// All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+// All of its text, with what it quoted. For its author and for staff; for anybody else it does not exist.
 //
 // Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
 //
@@ -20132,9 +20132,9 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
 	WithdrawDocumentWithResponse(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, body WithdrawDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*WithdrawDocumentResponse, error)
 
-	// GetDocumentWithdrawalWithResponse What became of a document that is published no more
+	// GetDocumentWithdrawalWithResponse The successor of a document that is no longer published
 	//
-	// For who might read it while it was published, so that an old link leads on.
+	// For users who could read it while it was published, so that an old link leads to the next one.
 	//
 	// Codes: `document.not_found` (404).
 	//
@@ -20565,7 +20565,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 	// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-	// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+	// the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 	//
 	// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 	// has passed), `idempotency.key_reused` (409: another reason with the same id).
@@ -20579,7 +20579,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 	// service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-	// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+	// the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 	//
 	// Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 	// has passed), `idempotency.key_reused` (409: another reason with the same id).
@@ -21093,7 +21093,7 @@ type ClientWithResponsesInterface interface {
 
 	// GetMessageOriginalWithResponse The e-mail that became a message
 	//
-	// All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+	// All of its text, with what it quoted. For its author and for staff; for anybody else it does not exist.
 	//
 	// Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
 	//
@@ -36256,9 +36256,9 @@ func (c *ClientWithResponses) WithdrawDocumentWithResponse(ctx context.Context, 
 	return ParseWithdrawDocumentResponse(rsp)
 }
 
-// GetDocumentWithdrawalWithResponse What became of a document that is published no more
+// GetDocumentWithdrawalWithResponse The successor of a document that is no longer published
 //
-// For who might read it while it was published, so that an old link leads on.
+// For users who could read it while it was published, so that an old link leads to the next one.
 //
 // Codes: `document.not_found` (404).
 //
@@ -36899,7 +36899,7 @@ func (c *ClientWithResponses) UpdateMyIncidentWithResponse(ctx context.Context, 
 //
 // Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 // service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+// the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 //
 // Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 // has passed), `idempotency.key_reused` (409: another reason with the same id).
@@ -36919,7 +36919,7 @@ func (c *ClientWithResponses) ObjectToIncidentWithBodyWithResponse(ctx context.C
 //
 // Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 // service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-// the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+// the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 //
 // Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 // has passed), `idempotency.key_reused` (409: another reason with the same id).
@@ -37685,7 +37685,7 @@ func (c *ClientWithResponses) UpdateMessageAttachmentWithBodyWithResponse(ctx co
 
 // GetMessageOriginalWithResponse The e-mail that became a message
 //
-// All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+// All of its text, with what it quoted. For its author and for staff; for anybody else it does not exist.
 //
 // Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
 //

@@ -1456,7 +1456,7 @@ type Attachment struct {
 type AttributeValue struct {
 	Key string `json:"key"`
 
-	// Value As of ServiceAttribute
+	// Value As in ServiceAttribute
 	Value string `json:"value"`
 }
 
@@ -1525,7 +1525,7 @@ type BulkUpdateRequest struct {
 	// TeamId Null takes the team away
 	TeamId nullable.Nullable[openapi_types.UUID] `json:"teamId,omitempty"`
 
-	// ThenStatus As of NewMessage; with cannedReplyId or replyText only
+	// ThenStatus As in NewMessage; with cannedReplyId or replyText only
 	ThenStatus *ThenStatus `json:"thenStatus,omitempty"`
 	TicketIds  []int64     `json:"ticketIds"`
 }
@@ -1769,7 +1769,7 @@ type ConfigurationKind struct {
 	Attributes []KindAttribute `json:"attributes"`
 	Caption    string          `json:"caption"`
 
-	// Icon As of ServiceKind
+	// Icon As in ServiceKind
 	Icon     string             `json:"icon"`
 	Id       openapi_types.UUID `json:"id"`
 	Position int32              `json:"position"`
@@ -2075,7 +2075,7 @@ type CreateIntegrationRequest struct {
 
 // CreateReplyDraftRequest defines model for CreateReplyDraftRequest.
 type CreateReplyDraftRequest struct {
-	// Text As of a message
+	// Text As in a message
 	Text string `json:"text"`
 }
 
@@ -2138,7 +2138,7 @@ type CreateTeamRequest struct {
 type CreateTicketDraftRequest struct {
 	Subject string `json:"subject"`
 
-	// Text As of a new ticket
+	// Text As in a new ticket
 	Text  string      `json:"text"`
 	Topic TicketTopic `json:"topic"`
 }
@@ -2308,7 +2308,7 @@ type CustomerDocument struct {
 	Id            openapi_types.UUID     `json:"id"`
 	Name          string                 `json:"name"`
 
-	// Period As of Document
+	// Period As in Document
 	Period string `json:"period"`
 
 	// PublishedOn Null until it is published
@@ -4063,7 +4063,7 @@ type ServiceKind struct {
 type ServiceKindCount struct {
 	Caption string `json:"caption"`
 
-	// Icon As of ServiceKind
+	// Icon As in ServiceKind
 	Icon     string             `json:"icon"`
 	Id       openapi_types.UUID `json:"id"`
 	Services int                `json:"services"`
@@ -4441,17 +4441,17 @@ type TicketChanged struct {
 	Participants     []TicketParticipant `json:"participants"`
 	Priority         TicketPriority      `json:"priority"`
 
-	// Promise As of SupportTicket
+	// Promise As in SupportTicket
 	Promise *TicketPromise `json:"promise"`
 	Rev     int64          `json:"rev"`
 
-	// SnoozedUntil As of SupportTicket
+	// SnoozedUntil As in SupportTicket
 	SnoozedUntil *Time        `json:"snoozedUntil"`
 	Status       TicketStatus `json:"status"`
 	Subject      string       `json:"subject"`
 	Topic        TicketTopic  `json:"topic"`
 
-	// Unopened As of SupportTicket
+	// Unopened As in SupportTicket
 	Unopened bool `json:"unopened"`
 }
 
@@ -4937,7 +4937,7 @@ type UploadDocumentForm struct {
 	// Name What the customer reads; the file's own name when absent
 	Name *string `json:"name,omitempty"`
 
-	// Period As of Document; empty when absent
+	// Period As in Document; empty when absent
 	Period *string `json:"period,omitempty"`
 }
 

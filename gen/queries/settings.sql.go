@@ -553,7 +553,7 @@ type PutTeamTopicsRow struct {
 	Topic  string
 }
 
-// Answers the teams that lose one of these topics by it.
+// Returns the teams that lose one of these topics by it.
 func (q *Queries) PutTeamTopics(ctx context.Context, topics []string, teamID uuid.UUID) ([]PutTeamTopicsRow, error) {
 	rows, err := q.db.Query(ctx, putTeamTopics, topics, teamID)
 	if err != nil {

@@ -631,7 +631,7 @@ select exists (select from p)::boolean as changed
 `
 
 // Following only gives notifications: it never gives or takes sight. The ticket is locked (LockTicket) before its
-// participant, as everywhere: its people are written with it. Answers whether anything changed; rev grows then, or
+// participant, as everywhere: its people are written with it. Reports whether it changed anything; rev grows then, or
 // somebody who has the ticket open saves a list of followers from before.
 func (q *Queries) SetFollowing(ctx context.Context, userID uuid.UUID, following bool, ticketID int64) (bool, error) {
 	row := q.db.QueryRow(ctx, setFollowing, userID, following, ticketID)

@@ -417,7 +417,7 @@ export async function signOut(): Promise<void> {
   users.stopSilentRenew();
   // Both at once: neither waits for the other.
   const work = [users.revokeAll().catch((error: unknown) => console.warn("session: revocation failed", error))];
-  // Whoever uses this browser next must not read what the user would be notified of.
+  // The next user of this browser must not read what the user would be notified of.
   if (storage("localStorage").getItem("push.device"))
     work.push(
       import("../push/push")

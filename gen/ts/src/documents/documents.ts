@@ -495,11 +495,11 @@ export function useDownloadDocument<TData = Awaited<ReturnType<typeof downloadDo
 
 
 /**
- * For who might read it while it was published, so that an old link leads on.
+ * For users who could read it while it was published, so that an old link leads to the next one.
 
 Codes: `document.not_found` (404).
 
- * @summary What became of a document that is published no more
+ * @summary The successor of a document that is no longer published
  */
 export const getDocumentWithdrawal = (
     id: string,
@@ -570,7 +570,7 @@ export function useGetDocumentWithdrawal<TData = Awaited<ReturnType<typeof getDo
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What became of a document that is published no more
+ * @summary The successor of a document that is no longer published
  */
 
 export function useGetDocumentWithdrawal<TData = Awaited<ReturnType<typeof getDocumentWithdrawal>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(

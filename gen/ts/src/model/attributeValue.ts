@@ -6,7 +6,7 @@ export interface AttributeValue {
   /** @maxLength 40 */
   key: string;
   /**
-   * As of ServiceAttribute
+   * As in ServiceAttribute
    * @maxLength 500
    */
   value: string;

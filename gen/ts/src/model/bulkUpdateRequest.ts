@@ -40,7 +40,7 @@ export interface BulkUpdateRequest {
    * @pattern \S
    */
   replyText?: string;
-  /** As of NewMessage; with cannedReplyId or replyText only */
+  /** As in NewMessage; with cannedReplyId or replyText only */
   thenStatus?: ThenStatus;
   /**
    * The values that the caller saw in the fields that are changed. A ticket that has another value by now, which is not the new one either, fails with ticket.stale. Of two for one ticket the last counts; others are not looked at

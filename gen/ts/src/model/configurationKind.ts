@@ -6,7 +6,7 @@ import type { KindAttribute } from './kindAttribute.js';
 export interface ConfigurationKind {
   id: string;
   caption: string;
-  /** As of ServiceKind */
+  /** As in ServiceKind */
   icon: string;
   position: number;
   /** In the order of the screen */

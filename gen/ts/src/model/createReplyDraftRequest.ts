@@ -4,7 +4,7 @@
 
 export interface CreateReplyDraftRequest {
   /**
-   * As of a message
+   * As in a message
    * @minLength 1
    * @maxLength 10000
    * @pattern \S

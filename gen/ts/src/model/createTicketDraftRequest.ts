@@ -12,7 +12,7 @@ export interface CreateTicketDraftRequest {
   subject: string;
   topic: TicketTopic;
   /**
-   * As of a new ticket
+   * As in a new ticket
    * @minLength 20
    * @maxLength 10000
    * @pattern \S

@@ -13,7 +13,7 @@ export interface CustomerDocument {
   id: string;
   name: string;
   category: DocumentCategory;
-  /** As of Document */
+  /** As in Document */
   period: string;
   state: DocumentState;
   /**

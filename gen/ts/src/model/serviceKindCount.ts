@@ -5,7 +5,7 @@
 export interface ServiceKindCount {
   id: string;
   caption: string;
-  /** As of ServiceKind */
+  /** As in ServiceKind */
   icon: string;
   /** @minimum 1 */
   services: number;

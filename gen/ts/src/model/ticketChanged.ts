@@ -29,15 +29,15 @@ export interface TicketChanged {
   participants: TicketParticipant[];
   /** @nullable */
   assignee: TicketChangedAssignee;
-  /** As of SupportTicket */
+  /** As in SupportTicket */
   unopened: boolean;
   /**
-   * As of SupportTicket
+   * As in SupportTicket
    * @nullable
    */
   snoozedUntil: string | null;
   /**
-   * As of SupportTicket
+   * As in SupportTicket
    * @nullable
    */
   promise: TicketChangedPromise;

@@ -4,7 +4,7 @@
 import type { TicketPromise } from './ticketPromise.js';
 
 /**
- * As of SupportTicket
+ * As in SupportTicket
  * @nullable
  */
 export type TicketChangedPromise = TicketPromise | null;

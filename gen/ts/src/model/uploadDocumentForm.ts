@@ -16,7 +16,7 @@ export interface UploadDocumentForm {
   name?: string;
   category: DocumentCategory;
   /**
-   * As of Document; empty when absent
+   * As in Document; empty when absent
    * @maxLength 7
    */
   period?: string;

@@ -125,11 +125,11 @@ export const downloadDocument = (
       options);
     }
   /**
- * For who might read it while it was published, so that an old link leads on.
+ * For users who could read it while it was published, so that an old link leads to the next one.
 
 Codes: `document.not_found` (404).
 
- * @summary What became of a document that is published no more
+ * @summary The successor of a document that is no longer published
  */
 export const getDocumentWithdrawal = (
     id: string,

@@ -385,7 +385,7 @@ export const updateMyIncident = (
   /**
  * Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 
 Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 has passed), `idempotency.key_reused` (409: another reason with the same id).

@@ -34,7 +34,7 @@ export const markMessageRead = (
       options);
     }
   /**
- * All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+ * All of its text, with what it quoted. For its author and for staff; for anybody else it does not exist.
 
 Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
 

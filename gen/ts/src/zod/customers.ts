@@ -80,7 +80,7 @@ export const createConfigurationBody = zod.object({
   "noticeBy": zod.iso.date().max(createConfigurationBodyFactsNoticeByMax).nullable().describe('To end the contract, notice is given before this day; not after contractEndsOn'),
   "attributes": zod.array(zod.object({
   "key": zod.string().max(createConfigurationBodyFactsAttributesItemKeyMax),
-  "value": zod.string().max(createConfigurationBodyFactsAttributesItemValueMax).describe('As of ServiceAttribute')
+  "value": zod.string().max(createConfigurationBodyFactsAttributesItemValueMax).describe('As in ServiceAttribute')
 })).max(createConfigurationBodyFactsAttributesMax).describe('Of the kind, also those that customers do not see; one that is not named has no value')
 }).describe('What is known of a service by its kind and contract').optional().describe('None when absent')
 })
@@ -110,7 +110,7 @@ export const updateConfigurationBody = zod.object({
   "noticeBy": zod.iso.date().max(updateConfigurationBodyFactsNoticeByMax).nullable().describe('To end the contract, notice is given before this day; not after contractEndsOn'),
   "attributes": zod.array(zod.object({
   "key": zod.string().max(updateConfigurationBodyFactsAttributesItemKeyMax),
-  "value": zod.string().max(updateConfigurationBodyFactsAttributesItemValueMax).describe('As of ServiceAttribute')
+  "value": zod.string().max(updateConfigurationBodyFactsAttributesItemValueMax).describe('As in ServiceAttribute')
 })).max(updateConfigurationBodyFactsAttributesMax).describe('Of the kind, also those that customers do not see; one that is not named has no value')
 }).describe('What is known of a service by its kind and contract').optional().describe('As they are when absent'),
   "ended": zod.boolean()

@@ -81,7 +81,7 @@ export const uploadDocumentBody = zod.object({
   "file": zod.instanceof(File).describe('At most 25 MB'),
   "name": zod.string().min(1).max(uploadDocumentBodyNameMax).optional().describe('What the customer reads; the file\'s own name when absent'),
   "category": zod.enum(['invoice', 'report', 'contract', 'other']),
-  "period": zod.string().max(uploadDocumentBodyPeriodMax).optional().describe('As of Document; empty when absent'),
+  "period": zod.string().max(uploadDocumentBodyPeriodMax).optional().describe('As in Document; empty when absent'),
   "configurationId": zod.uuid().optional().describe('A service of the customer, also one that has ended; none when absent')
 })
 

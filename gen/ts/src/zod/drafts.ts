@@ -24,7 +24,7 @@ export const createTicketDraftBodyTextRegExp = new RegExp('\\S');
 export const createTicketDraftBody = zod.object({
   "subject": zod.string().min(createTicketDraftBodySubjectMin).max(createTicketDraftBodySubjectMax).regex(createTicketDraftBodySubjectRegExp),
   "topic": zod.enum(['incident', 'question', 'change', 'invoice']),
-  "text": zod.string().min(createTicketDraftBodyTextMin).max(createTicketDraftBodyTextMax).regex(createTicketDraftBodyTextRegExp).describe('As of a new ticket')
+  "text": zod.string().min(createTicketDraftBodyTextMin).max(createTicketDraftBodyTextMax).regex(createTicketDraftBodyTextRegExp).describe('As in a new ticket')
 })
 
 /**
@@ -40,6 +40,6 @@ export const createReplyDraftBodyTextRegExp = new RegExp('\\S');
 
 
 export const createReplyDraftBody = zod.object({
-  "text": zod.string().min(1).max(createReplyDraftBodyTextMax).regex(createReplyDraftBodyTextRegExp).describe('As of a message')
+  "text": zod.string().min(1).max(createReplyDraftBodyTextMax).regex(createReplyDraftBodyTextRegExp).describe('As in a message')
 })
 

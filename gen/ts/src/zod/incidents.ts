@@ -38,7 +38,7 @@ export const createIncidentBody = zod.object({
   "postCodeTo": zod.string().max(createIncidentBodyAudiencePostCodeToMax).regex(createIncidentBodyAudiencePostCodeToRegExp).nullable().describe('As postCodeFrom, itself included'),
   "attributes": zod.array(zod.object({
   "key": zod.string().max(createIncidentBodyAudienceAttributesItemKeyMax),
-  "value": zod.string().max(createIncidentBodyAudienceAttributesItemValueMax).describe('As of ServiceAttribute')
+  "value": zod.string().max(createIncidentBodyAudienceAttributesItemValueMax).describe('As in ServiceAttribute')
 })).max(createIncidentBodyAudienceAttributesMax).describe('Of kinds of services, also those that customers do not see; an attribute may be there with several values'),
   "codes": zod.array(zod.string().min(1).max(createIncidentBodyAudienceCodesItemMax)).max(createIncidentBodyAudienceCodesMax),
   "exceptCustomerIds": zod.array(zod.uuid()).max(createIncidentBodyAudienceExceptCustomerIdsMax)
@@ -62,7 +62,7 @@ export const previewIncidentBody = zod.object({
   "postCodeTo": zod.string().max(previewIncidentBodyPostCodeToMax).regex(previewIncidentBodyPostCodeToRegExp).nullable().describe('As postCodeFrom, itself included'),
   "attributes": zod.array(zod.object({
   "key": zod.string().max(previewIncidentBodyAttributesItemKeyMax),
-  "value": zod.string().max(previewIncidentBodyAttributesItemValueMax).describe('As of ServiceAttribute')
+  "value": zod.string().max(previewIncidentBodyAttributesItemValueMax).describe('As in ServiceAttribute')
 })).max(previewIncidentBodyAttributesMax).describe('Of kinds of services, also those that customers do not see; an attribute may be there with several values'),
   "codes": zod.array(zod.string().min(1).max(previewIncidentBodyCodesItemMax)).max(previewIncidentBodyCodesMax),
   "exceptCustomerIds": zod.array(zod.uuid()).max(previewIncidentBodyExceptCustomerIdsMax)
@@ -101,7 +101,7 @@ export const updateIncidentBody = zod.object({
   "postCodeTo": zod.string().max(updateIncidentBodyAudiencePostCodeToMax).regex(updateIncidentBodyAudiencePostCodeToRegExp).nullable().describe('As postCodeFrom, itself included'),
   "attributes": zod.array(zod.object({
   "key": zod.string().max(updateIncidentBodyAudienceAttributesItemKeyMax),
-  "value": zod.string().max(updateIncidentBodyAudienceAttributesItemValueMax).describe('As of ServiceAttribute')
+  "value": zod.string().max(updateIncidentBodyAudienceAttributesItemValueMax).describe('As in ServiceAttribute')
 })).max(updateIncidentBodyAudienceAttributesMax).describe('Of kinds of services, also those that customers do not see; an attribute may be there with several values'),
   "codes": zod.array(zod.string().min(1).max(updateIncidentBodyAudienceCodesItemMax)).max(updateIncidentBodyAudienceCodesMax),
   "exceptCustomerIds": zod.array(zod.uuid()).max(updateIncidentBodyAudienceExceptCustomerIdsMax)
@@ -208,7 +208,7 @@ export const updateMyIncidentBody = zod.object({
 /**
  * Creates a ticket with topic question, linked to the incident, with the reason in its text. It is about the service when the incident is about one
 service of the customer. The client makes the id; repeating the call with the same reason creates no other ticket. Of customers alone, who may read
-the incident. Whoever may read the ticket finds it in `mine.objection` while it is open.
+the incident. Users who may read the ticket find it in `mine.objection` while it is open.
 
 Codes: `incident.not_found` (404), `incident.objection_closed` (409: it is no maintenance that is planned, or objectUntil
 has passed), `idempotency.key_reused` (409: another reason with the same id).

@@ -33,7 +33,7 @@ export const bulkUpdateBody = zod.object({
   "removeTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyRemoveTagIdsMax).optional(),
   "cannedReplyId": zod.uuid().optional().describe('After the other changes each ticket is answered with it, its placeholders filled in'),
   "replyText": zod.string().min(1).max(bulkUpdateBodyReplyTextMax).regex(bulkUpdateBodyReplyTextRegExp).optional().describe('Instead of cannedReplyId: the text itself, a Markdown subset with the placeholders of canned replies'),
-  "thenStatus": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional().describe('As of NewMessage; with cannedReplyId or replyText only'),
+  "thenStatus": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional().describe('As in NewMessage; with cannedReplyId or replyText only'),
   "seen": zod.array(zod.object({
   "ticketId": zod.number().min(1).max(bulkUpdateBodySeenItemTicketIdMax),
   "assigneeId": zod.uuid().nullish().describe('Null when nobody was assigned'),

@@ -69,7 +69,7 @@ export function withTags(added: readonly string[], removed: readonly string[]): 
   };
 }
 
-/** Answers each with a canned reply, filled in by the server, and sets what is left of its actions. */
+/** Posts a canned reply in each ticket, filled in by the server, and makes those of its changes that can be made. */
 export function withReply(cannedReplyId: string, thenStatus: ThenStatus, actions: ReplyActions): Change {
   const { assignee, teamId, tagIds = [] } = actions;
   return {
