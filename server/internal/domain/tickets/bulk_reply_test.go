@@ -31,14 +31,14 @@ func TestBulkAnswers(t *testing.T) {
 		"/api/canned-replies",
 		object{"id": uuid.New(), "owner": "personal", "title": "Monteur",
 			"shortcut": "monteur",
-			"text":     "Beste {voornaam} van {klant}, {behandelaar} komt voor {ticketnummer}."},
+			"text":     "Beste {voornaam} van {klant}, {behandelaar} komt voor {ticketnummer}. Groet, {medewerker}"},
 	)
 	if a.Status != http.StatusCreated {
 		t.Fatalf("status = %d, want 201\n%s", a.Status, a.Body)
 	}
 	a.JSON(&reply)
 	key := uuid.New()
-	change := object{"ticketIds": []int64{first, second.Id, closed.Id}, "assigneeId": testkit.ID(testkit.Staff),
+	change := object{"ticketIds": []int64{first, second.Id, closed.Id}, "assigneeId": testkit.ID(testkit.Staff2),
 		"cannedReplyId": reply.Id, "thenStatus": "resolved"}
 	want := []string{
 		"done",
@@ -58,7 +58,7 @@ func TestBulkAnswers(t *testing.T) {
 		return d, texts
 	}
 	d, texts := said(first)
-	if len(texts) != 2 || texts[1] != "Beste Uri van Organisation A, Stan Staff komt voor 00.104.287." ||
+	if len(texts) != 2 || texts[1] != "Beste Uri van Organisation A, Stella Staff komt voor 00.104.287. Groet, Stan Staff" ||
 		d.Status != "resolved" {
 		t.Errorf("status = %s, messages = %q", d.Status, texts)
 	}
