@@ -304,14 +304,8 @@ func TestDraftsChange(t *testing.T) {
 	n := newNet(t)
 	b := draft(testkit.ID("outage"), nil)
 	made := n.post(testkit.Staff, "", b, http.StatusCreated, "")
-	if again := n.post(
-		testkit.Staff,
-		"",
-		b,
-		http.StatusCreated,
-		"",
-	); again.Rev != made.Rev ||
-		again.Number != made.Number {
+	again := n.post(testkit.Staff, "", b, http.StatusCreated, "")
+	if again.Rev != made.Rev || again.Number != made.Number {
 		t.Errorf("the same again = %+v", again)
 	}
 	b["title"] = "Iets heel anders"

@@ -239,7 +239,7 @@ func TestUpdateOfAPublishedIncident(t *testing.T) {
 	want(t, n.Call(testkit.Staff2, "GET", path, nil), http.StatusForbidden, "auth.forbidden")
 }
 
-// Whoever publishes again because the response was lost gets it; a colleague who is late does not.
+// The author who publishes again because the response was lost gets it; a colleague who is late does not.
 func TestPublishingAgain(t *testing.T) {
 	t.Parallel()
 	n := newNet(t)

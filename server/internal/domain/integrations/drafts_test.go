@@ -356,7 +356,7 @@ func TestLimitOfDrafts(t *testing.T) {
 	}
 }
 
-// Whoever has the screen open hears of a draft, and of its end.
+// Users with the screen open get a push about a draft, and about its end.
 func TestDraftsArePushed(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

@@ -127,13 +127,8 @@ func TestTools(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := names(
-		t,
-		s,
-	); !slices.Equal(
-		got,
-		[]string{"list_incidents", "list_services", "read_ticket", "search_tickets"},
-	) {
+	wanted := []string{"list_incidents", "list_services", "read_ticket", "search_tickets"}
+	if got := names(t, s); !slices.Equal(got, wanted) {
 		t.Errorf("tools = %v", got)
 	}
 	found, failed := tool(t, s, "search_tickets", body{"query": "Utrecht", "status": []string{"new"}})
@@ -150,22 +145,12 @@ func TestTools(t *testing.T) {
 	if again, _ := tool(t, s, "read_ticket", body{"id": mine.Id}); strings.Contains(again, mark) {
 		t.Errorf("two answers have the same mark %s", mark)
 	}
-	if a, failed := tool(
-		t,
-		s,
-		"read_ticket",
-		body{"id": theirs.Id},
-	); !failed ||
-		!strings.Contains(a, "404 ticket.not_found") {
+	a, failed := tool(t, s, "read_ticket", body{"id": theirs.Id})
+	if !failed || !strings.Contains(a, "404 ticket.not_found") {
 		t.Errorf("a ticket of another customer: %t %s", failed, a)
 	}
-	if a, failed := tool(
-		t,
-		s,
-		"search_tickets",
-		body{"status": []string{"burning"}},
-	); !failed ||
-		strings.Contains(a, "data-") {
+	a, failed = tool(t, s, "search_tickets", body{"status": []string{"burning"}})
+	if !failed || strings.Contains(a, "data-") {
 		t.Errorf("a status that does not exist: %t %s", failed, a)
 	}
 	for _, name := range []string{"list_services", "list_incidents"} {
@@ -302,11 +287,9 @@ func TestOneCallARequest(t *testing.T) {
 		return p.CallWith(token, "POST", mcp.Path, body,
 			append([]string{"Accept", "application/json, text/event-stream"}, header...)...)
 	}
-	if a := post(
-		"[" + call + "," + call + "]",
-	); a.Status != http.StatusBadRequest ||
-		a.Problem().Code != "request.invalid" {
-		t.Errorf("two calls: response = %d %s", a.Status, a.Body)
+	two := post("[" + call + "," + call + "]")
+	if two.Status != http.StatusBadRequest || two.Problem().Code != "request.invalid" {
+		t.Errorf("two calls: response = %d %s", two.Status, two.Body)
 	}
 	if a := post(call); a.Status != http.StatusOK || a.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("one call: response = %d, Cache-Control %s", a.Status, a.Header.Get("Cache-Control"))

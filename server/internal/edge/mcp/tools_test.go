@@ -40,14 +40,8 @@ func TestPanicOfATool(t *testing.T) {
 	h := &handler{
 		Config: Config{Operations: http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("broken") })},
 	}
-	if a := h.call(
-		t.Context(),
-		"kp_x",
-		http.MethodGet,
-		"/api/support-tickets",
-		nil,
-	); a.status != http.StatusInternalServerError ||
-		!a.result().IsError {
+	a := h.call(t.Context(), "kp_x", http.MethodGet, "/api/support-tickets", nil)
+	if a.status != http.StatusInternalServerError || !a.result().IsError {
 		t.Errorf("answer = %d %s", a.status, a.body.String())
 	}
 }
