@@ -122,7 +122,7 @@ test("what a program may do ends with its right, its pause and its token", async
 
   await page.getByRole("button", { name: "Acties", exact: true }).click();
   await page.getByRole("menuitem", { name: "Intrekken" }).click();
-  const dialog = page.getByRole("dialog", { name: "Koppeling Power BI intrekken?" });
+  const dialog = page.getByRole("dialog", { name: "Koppeling ‘Power BI’ intrekken?" });
   await dialog.getByRole("button", { name: "Intrekken" }).click();
   await expect(dialog.getByText("Dat is niet de naam van deze koppeling.")).toBeVisible();
   await dialog.getByLabel("Naam van de koppeling").fill("Power BI");
@@ -191,7 +191,7 @@ test("events reach a program, signed, and what failed is found and sent again", 
     await sheet.getByLabel("Adres").fill(receiver.url);
     // Only these: a ticket also gets its number, in its own time.
     await sheet.getByRole("checkbox", { name: "Nieuw bericht" }).uncheck();
-    await sheet.getByRole("checkbox", { name: "Status gewijzigd" }).uncheck();
+    await sheet.getByRole("checkbox", { name: "Ticket gewijzigd" }).uncheck();
     await submit.click();
     const secret = page.getByRole("region", { name: "Kopieer dit geheim nu" });
     receiver.secret = await secret.getByLabel("Geheim").inputValue();

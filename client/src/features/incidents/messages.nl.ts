@@ -66,7 +66,7 @@ export const m = {
     help: "Voeg dit adres als abonnement toe in uw agenda. Wie dit adres kent, ziet uw onderhoud.",
     renew: "Nieuw adres maken",
     renewTitle: "Nieuw adres maken?",
-    renewText: "Het oude adres werkt dan niet meer. Agenda's die het gebruiken, moet u opnieuw koppelen.",
+    renewText: "Het oude adres werkt dan niet meer. Agenda’s die het gebruiken, moet u opnieuw koppelen.",
   },
   allWork: "Al uw diensten werken, voor zover wij weten.",
   empty: "Geen storingen en geen gepland onderhoud",

@@ -206,7 +206,7 @@ export const m = {
     emailOnDocument: "Nieuwe documenten",
     emailOnDocumentHelp: "Zoals facturen en rapportages die voor u klaarstaan.",
     emailOnIncident: "E-mail over storingen en onderhoud",
-    emailOnIncidentHelp: "Als er iets is met uw diensten, of gepland staat.",
+    emailOnIncidentHelp: "Als er iets aan de hand is met uw diensten, of als er onderhoud gepland staat.",
     emailOnDue: "Afspraken en pauzes",
     emailOnDueHelp: "Als een toezegging bijna te laat of te laat is, en als een pauze voorbij is.",
     emailOnMention: "Vermeldingen",
@@ -248,7 +248,7 @@ export const m = {
     link: "Account koppelen",
     columns: {
       account: "Account",
-      provider: "Aanbieder",
+      provider: "Aanmelddienst",
       linkedOn: "Gekoppeld op",
       lastSignIn: "Laatst aangemeld",
       status: "Status",

@@ -59,7 +59,7 @@ func TestIntegrationCallsFromAnotherNetwork(t *testing.T) {
 	call(refused.Token, http.StatusForbidden)
 	call(known.Token, http.StatusOK)
 	m := s.mails(testkit.AdminA, 1)[0]
-	if m.Subject != "TOPdesk gebruikt vanaf een nieuw netwerk: 127.0.0.0/24" ||
+	if m.Subject != "Koppeling TOPdesk is gebruikt vanaf een nieuw netwerk: 127.0.0.0/24" ||
 		!strings.Contains(m.Text, "aangeroepen vanaf:\n127.0.0.0/24\n") {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
@@ -68,7 +68,7 @@ func TestIntegrationCallsFromAnotherNetwork(t *testing.T) {
 	s.noMore("", 1)
 	s.p.Exec("update integration set networks_told_on = networks_told_on - interval '1 day'")
 	m = s.mails(testkit.AdminA, 2)[1]
-	if m.Subject != "TOPdesk gebruikt vanaf 2 nieuwe netwerken" ||
+	if m.Subject != "Koppeling TOPdesk is gebruikt vanaf 2 nieuwe netwerken" ||
 		!strings.Contains(m.Text, "192.0.2.0/24\n2001:db8:1::/48\n") {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
@@ -92,15 +92,18 @@ func TestTokenEnds(t *testing.T) {
 	s.noMore("", 0)
 	ends("TOPdesk", 29.9)
 	m := s.mails(testkit.AdminA, 1)[0]
-	if m.Subject != "Koppeling TOPdesk verloopt over 30 dagen" || !strings.Contains(m.Text, "Het token ‘Live’") {
+	if m.Subject != "Een token van koppeling TOPdesk verloopt over 30 dagen" ||
+		!strings.Contains(m.Text, "Het token ‘Live’") {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
+	s.looked() // what was told is stored
 	ends("TOPdesk", 8)
 	s.noMore("", 1)
 	ends("TOPdesk", 6.9)
-	if m := s.mails(testkit.AdminA, 2)[1]; m.Subject != "Koppeling TOPdesk verloopt over 7 dagen" {
+	if m := s.mails(testkit.AdminA, 2)[1]; m.Subject != "Een token van koppeling TOPdesk verloopt over 7 dagen" {
 		t.Errorf("subject = %s", m.Subject)
 	}
+	s.looked()
 	s.p.Exec("update api_token set told_days = null, replaced_by = id")
 	ends("TOPdesk", 3)
 	s.noMore("", 2)
@@ -136,13 +139,13 @@ func TestTokenIsProlonged(t *testing.T) {
 	s.looked() // what was told is stored
 	prolong(300)
 	ends(29.9) // as time passes
-	if m := s.mails(testkit.AdminA, 2)[1]; m.Subject != "Koppeling TOPdesk verloopt over 30 dagen" {
+	if m := s.mails(testkit.AdminA, 2)[1]; m.Subject != "Een token van koppeling TOPdesk verloopt over 30 dagen" {
 		t.Errorf("subject = %s", m.Subject)
 	}
 	prolong(20)
 	s.noMore("", 2)
 	ends(6.9)
-	if m := s.mails(testkit.AdminA, 3)[2]; m.Subject != "Koppeling TOPdesk verloopt over 7 dagen" {
+	if m := s.mails(testkit.AdminA, 3)[2]; m.Subject != "Een token van koppeling TOPdesk verloopt over 7 dagen" {
 		t.Errorf("subject = %s", m.Subject)
 	}
 	prolong(6)

@@ -35,7 +35,7 @@ func TestMentionIsMailed(t *testing.T) {
 	s.noMore(testkit.Staff2, 0) // they are connected
 	s.away()
 	m := s.mails(testkit.Staff2, 1)[0]
-	if m.Subject != "Stan Staff noemde u in ticket Wordt toegewezen: Glasvezel valt weg" ||
+	if m.Subject != "Stan Staff noemde u in het ticket: Glasvezel valt weg" ||
 		!strings.Contains(m.Text, "> @Stella Staff, "+secret) ||
 		!strings.Contains(m.Text, fmt.Sprintf("%s/support/tickets/%d?message=%s\n", s.p.URL, ticket, note)) {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)

@@ -30,10 +30,10 @@ func TestMessages(t *testing.T) {
 	s.away()
 	m := s.mails(testkit.UserA, 1)[0]
 	link := fmt.Sprintf("%s/support/tickets/%d?message=%s\n", s.p.URL, ticket, first)
-	if m.Subject != "2 nieuwe berichten in ticket Wordt toegewezen: Glasvezel valt weg" ||
+	if m.Subject != "2 nieuwe berichten in het ticket: Glasvezel valt weg" ||
 		!strings.Contains(m.Text, link) ||
 		!strings.Contains(m.Text, "Beste Uri,") ||
-		!strings.Contains(m.Text, "2 nieuwe berichten van Stan Staff en Stella Staff in ticket Wordt toegewezen") {
+		!strings.Contains(m.Text, "2 nieuwe berichten van Stan Staff en Stella Staff in het ticket") {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	if strings.Contains(m.Raw, "business") || strings.Contains(m.Text, secret) {
@@ -62,7 +62,7 @@ func TestMessages(t *testing.T) {
 	s.noMore(testkit.UserA, 1)
 	s.quietIsOver()
 	m = s.mails(testkit.UserA, 2)[1]
-	if !strings.Contains(m.Subject, "Nieuw bericht in ticket") || !strings.Contains(m.Text, third.String()) ||
+	if !strings.Contains(m.Subject, "Nieuw bericht in het ticket") || !strings.Contains(m.Text, third.String()) ||
 		!strings.Contains(m.Text, "is 1 nieuw bericht van Stan Staff") {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
@@ -412,7 +412,7 @@ func TestEndedCustomer(t *testing.T) {
 		return list
 	}
 	for to, about := range map[string][]string{
-		testkit.UserA:     {"Nieuw bericht in ticket", "Ontvangen"},
+		testkit.UserA:     {"Nieuw bericht in het ticket", "Ontvangen"},
 		testkit.ReporterA: {"Er staat een nieuw document klaar"},
 		"mark@a.example":  {"Uitnodiging"},
 		testkit.AdminA:    {"geweigerd", "vraagt om toegang", "Er staat een nieuw document klaar"},

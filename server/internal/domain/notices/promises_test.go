@@ -55,7 +55,7 @@ func TestPromiseIsMailed(t *testing.T) {
 	s.away()
 	for who, id := range map[string]int64{testkit.Staff2: hers, testkit.Staff: teams} {
 		m := s.mails(who, 1)[0]
-		if m.Subject != "Bijna te laat: ticket Wordt toegewezen: Glasvezel valt weg" ||
+		if m.Subject != "Bijna te laat: Glasvezel valt weg" ||
 			!strings.Contains(m.Text, "een eerste reactie toegezegd vóór ") ||
 			!strings.Contains(m.Text, "/support/tickets/"+number(id)+"\n") ||
 			strings.Contains(m.Raw, "connection is down") {
@@ -69,7 +69,7 @@ func TestPromiseIsMailed(t *testing.T) {
 	look()
 	s.away()
 	m := s.mails(testkit.Staff2, 2)[1]
-	if m.Subject != "Te laat: ticket Wordt toegewezen: Glasvezel valt weg" ||
+	if m.Subject != "Te laat: Glasvezel valt weg" ||
 		!strings.Contains(m.Text, "Die tijd is voorbij") {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
@@ -107,7 +107,7 @@ func TestRatingIsAsked(t *testing.T) {
 	for _, who := range []string{testkit.UserA, testkit.ColleagueA} {
 		m := s.mails(who, 1)[0]
 		link := s.p.URL + "/support/tickets/" + number(asked) + "?rating="
-		if m.Subject != "Is ticket Wordt toegewezen opgelost? Glasvezel valt weg" ||
+		if m.Subject != "Is het ticket opgelost? Glasvezel valt weg" ||
 			!strings.Contains(m.Text, link+"yes\n") ||
 			!strings.Contains(m.Text, link+"no\n") {
 			t.Errorf("%s got %s\n%s", who, m.Subject, m.Text)

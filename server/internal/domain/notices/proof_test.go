@@ -62,8 +62,8 @@ func TestTypedAddressGetsNothing(t *testing.T) {
 
 	// At a domain of the organisation all of them are due, except the one that went to the account-admins already.
 	s.p.Exec("insert into organisation_domain (domain, organisation_id) values ('elders.example', $1)", testkit.ID("A"))
-	for _, subject := range []string{"2 nieuwe berichten in ticket", "Er staat een nieuw document klaar", "Is ticket",
-		"Ontvangen: ", "Een uitnodiging voor het klantportaal is geweigerd", "Er is een account aan u gekoppeld"} {
+	for _, subject := range []string{"2 nieuwe berichten in het ticket", "Er staat een nieuw document klaar",
+		"Is het ticket", "Ontvangen: ", "Een uitnodiging voor het klantportaal is geweigerd", "Er is een account aan u gekoppeld"} {
 		s.until(subject, func() bool {
 			for _, m := range s.smtp.Mails(els) {
 				if strings.HasPrefix(m.Subject, subject) {

@@ -10,29 +10,36 @@ import (
 )
 
 const (
-	unassigned = "Wordt toegewezen"
-	greeting   = "Beste %s,\n\n"
-	ending     = "\n\nMet vriendelijke groet,\nKlantportaal\n"
-	noReply    = "Antwoorden doet u in het portaal; een antwoord op deze e-mail wordt niet gelezen."
-	replyHere  = "Beantwoord deze e-mail, of antwoord in het portaal."
-	dueMail    = "afspraken en pauzes"
-	switchOff  = "Geen e-mail meer over %s? Zet dit uit bij uw meldingen: %s"
+	greeting  = "Beste %s,\n\n"
+	ending    = "\n\nMet vriendelijke groet,\nKlantportaal\n"
+	noReply   = "Antwoorden doet u in het portaal; een antwoord op deze e-mail wordt niet gelezen."
+	replyHere = "Beantwoord deze e-mail, of antwoord in het portaal."
+	dueMail   = "afspraken en pauzes"
+	switchOff = "Geen e-mail meer over %s? Zet dit uit bij uw meldingen: %s"
 )
 
-// written returns a ticket's number as people write it: 00.104.287.
+// written returns a ticket's number as people write it: 00.104.287; "" for a ticket that has none yet.
 func written(exactID *string) string {
 	if exactID == nil || len(*exactID) != 8 {
-		return unassigned
+		return ""
 	}
 	n := *exactID
 	return n[:2] + "." + n[2:5] + "." + n[5:]
 }
 
+// named returns a ticket's name in a sentence that its subject follows.
+func named(number string) string {
+	if number == "" {
+		return "het ticket"
+	}
+	return "ticket " + number
+}
+
 func messagesSubject(n int, number, subject string) string {
 	if n == 1 {
-		return fmt.Sprintf("Nieuw bericht in ticket %s: %s", number, subject)
+		return fmt.Sprintf("Nieuw bericht in %s: %s", named(number), subject)
 	}
-	return fmt.Sprintf("%d nieuwe berichten in ticket %s: %s", n, number, subject)
+	return fmt.Sprintf("%d nieuwe berichten in %s: %s", n, named(number), subject)
 }
 
 func messagesText(
@@ -49,10 +56,14 @@ func messagesText(
 	if n > 1 {
 		count = fmt.Sprintf("zijn %d nieuwe berichten", n)
 	}
-	fmt.Fprintf(&b, "Er %s van %s in ticket %s:\n%s\n\n", count, enumerated(senders), number, subject)
+	fmt.Fprintf(&b, "Er %s van %s in %s:\n%s\n\n", count, enumerated(senders), named(number), subject)
 	if len(texts) > 0 {
 		if len(texts) < n {
-			fmt.Fprintf(&b, "De nieuwste %d:\n\n", len(texts))
+			newest := "Het nieuwste"
+			if len(texts) > 1 {
+				newest = fmt.Sprintf("De nieuwste %d", len(texts))
+			}
+			fmt.Fprintf(&b, "%s:\n\n", newest)
 		}
 		b.WriteString(strings.Join(texts, "\n\n") + "\n\n")
 	}
@@ -97,7 +108,7 @@ const invitationSubject = "Uitnodiging voor het klantportaal"
 func invitationText(to, organisation, email, link string) string {
 	return fmt.Sprintf(greeting, to) +
 		fmt.Sprintf(
-			"U bent uitgenodigd voor het klantportaal, namens %s. U vindt er uw tickets en documenten.\n\n",
+			"U bent uitgenodigd voor het klantportaal, namens %s. Wat u er ziet, hangt af van uw rechten: bijvoorbeeld tickets, diensten of documenten.\n\n",
 			organisation,
 		) +
 		fmt.Sprintf("Meld u aan met het e-mailadres %s:\n%s\n", email, link) +
@@ -155,17 +166,17 @@ func integrationMadeSubject(integration, by string) string {
 func integrationMadeText(to, integration, by, link string) string {
 	return fmt.Sprintf(greeting, to) +
 		fmt.Sprintf("%s heeft in het klantportaal de koppeling %s gemaakt: ", by, integration) +
-		"een programma dat zonder aanmelden kan wat uw organisatie het toestaat.\n\n" +
+		"een programma dat zonder aanmelden in het portaal kan wat uw organisatie toestaat.\n\n" +
 		fmt.Sprintf("Rechten en tokens van de koppeling bekijken:\n%s\n\n", link) +
-		"Hoort deze koppeling er niet te zijn? Trek haar dan in.\n\n" +
+		"Hoort deze koppeling er niet te zijn? Trek die dan in.\n\n" +
 		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 
 func integrationNetworksSubject(integration string, networks []string) string {
 	if len(networks) == 1 {
-		return fmt.Sprintf("%s gebruikt vanaf een nieuw netwerk: %s", integration, networks[0])
+		return fmt.Sprintf("Koppeling %s is gebruikt vanaf een nieuw netwerk: %s", integration, networks[0])
 	}
-	return fmt.Sprintf("%s gebruikt vanaf %d nieuwe netwerken", integration, len(networks))
+	return fmt.Sprintf("Koppeling %s is gebruikt vanaf %d nieuwe netwerken", integration, len(networks))
 }
 
 func integrationNetworksText(to, integration string, networks []string, link string) string {
@@ -173,16 +184,16 @@ func integrationNetworksText(to, integration string, networks []string, link str
 		fmt.Sprintf("Met een token van de koppeling %s is het klantportaal voor het eerst aangeroepen vanaf:\n%s\n\n",
 			integration, strings.Join(networks, "\n")) +
 		"Kent u dit netwerk niet? Trek het token dan in: wie het heeft, kan alles wat de koppeling kan. " +
-		"U kunt ook vastleggen vanaf welke adressen de koppeling mag aanroepen.\n\n" +
+		"U kunt ook vastleggen vanaf welke adressen de koppeling het portaal mag aanroepen.\n\n" +
 		fmt.Sprintf("De koppeling bekijken:\n%s\n\n", link) +
 		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 
 func tokenEndsSubject(integration string, days int) string {
 	if days == 1 {
-		return fmt.Sprintf("Koppeling %s verloopt over 1 dag", integration)
+		return fmt.Sprintf("Een token van koppeling %s verloopt over 1 dag", integration)
 	}
-	return fmt.Sprintf("Koppeling %s verloopt over %d dagen", integration, days)
+	return fmt.Sprintf("Een token van koppeling %s verloopt over %d dagen", integration, days)
 }
 
 func tokenEndsText(to, integration, token string, endsOn time.Time, link string) string {
@@ -190,18 +201,18 @@ func tokenEndsText(to, integration, token string, endsOn time.Time, link string)
 		fmt.Sprintf("Het token ‘%s’ van de koppeling %s werkt tot %s. Daarna wordt elke aanroep ermee geweigerd.\n\n",
 			token, integration, wording.DayTime(endsOn)) +
 		fmt.Sprintf("Verlengen:\n%s\n\n", link) +
-		"U kunt daar ook een nieuw token maken. Het oude werkt dan nog zeven dagen.\n\n" +
+		"U kunt het token daar ook vervangen. Het oude werkt dan nog hoogstens zeven dagen.\n\n" +
 		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 
 func mentionSubject(by, number, subject string) string {
-	return fmt.Sprintf("%s noemde u in ticket %s: %s", by, number, subject)
+	return fmt.Sprintf("%s noemde u in %s: %s", by, named(number), subject)
 }
 
 func mentionText(to, by, number, subject, text, link, settings string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
-	fmt.Fprintf(&b, "%s noemde u in een interne notitie in ticket %s:\n%s\n\n", by, number, subject)
+	fmt.Fprintf(&b, "%s noemde u in een interne notitie in %s:\n%s\n\n", by, named(number), subject)
 	if text != "" {
 		b.WriteString(text + "\n\n")
 	}
@@ -212,13 +223,13 @@ func mentionText(to, by, number, subject, text, link, settings string) string {
 }
 
 func wakeSubject(number, subject string) string {
-	return fmt.Sprintf("De pauze van ticket %s is voorbij: %s", number, subject)
+	return fmt.Sprintf("De pauze van %s is voorbij: %s", named(number), subject)
 }
 
 func wakeText(to, number, subject, organisation, link, settings string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
-	fmt.Fprintf(&b, "De pauze van ticket %s van %s is voorbij:\n%s\n\n", number, organisation, subject)
+	fmt.Fprintf(&b, "De pauze van %s van %s is voorbij:\n%s\n\n", named(number), organisation, subject)
 	fmt.Fprintf(&b, "Ga ermee verder:\n%s\n\n%s\n", link, noReply)
 	fmt.Fprintf(&b, switchOff, dueMail, settings)
 	b.WriteString(ending)
@@ -233,10 +244,14 @@ const (
 )
 
 func promiseSubject(late bool, number, subject string) string {
+	when := "Bijna te laat: "
 	if late {
-		return fmt.Sprintf("Te laat: ticket %s: %s", number, subject)
+		when = "Te laat: "
 	}
-	return fmt.Sprintf("Bijna te laat: ticket %s: %s", number, subject)
+	if number != "" {
+		when += named(number) + ": "
+	}
+	return when + subject
 }
 
 func promiseText(to string, late, response bool, due, number, subject, organisation, link, settings string) string {
@@ -246,18 +261,11 @@ func promiseText(to string, late, response bool, due, number, subject, organisat
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
+	over := ""
 	if late {
-		fmt.Fprintf(
-			&b,
-			"Voor ticket %s van %s is %s toegezegd vóór %s. Die tijd is voorbij:\n",
-			number,
-			organisation,
-			what,
-			due,
-		)
-	} else {
-		fmt.Fprintf(&b, "Voor ticket %s van %s is %s toegezegd vóór %s:\n", number, organisation, what, due)
+		over = ". Die tijd is voorbij"
 	}
+	fmt.Fprintf(&b, "Voor %s van %s is %s toegezegd vóór %s%s:\n", named(number), organisation, what, due, over)
 	fmt.Fprintf(&b, "%s\n\nGa ermee verder:\n%s\n\n%s\n", subject, link, noReply)
 	fmt.Fprintf(&b, switchOff, dueMail, settings)
 	b.WriteString(ending)
@@ -265,13 +273,13 @@ func promiseText(to string, late, response bool, due, number, subject, organisat
 }
 
 func ratingSubject(number, subject string) string {
-	return fmt.Sprintf("Is ticket %s opgelost? %s", number, subject)
+	return fmt.Sprintf("Is %s opgelost? %s", named(number), subject)
 }
 
 func ratingText(to, number, subject, link, settings string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
-	fmt.Fprintf(&b, "Wij hebben ticket %s als opgelost gemeld:\n%s\n\nIs het voor u opgelost?\n\n", number, subject)
+	fmt.Fprintf(&b, "Wij hebben %s als opgelost gemeld:\n%s\n\nIs het voor u opgelost?\n\n", named(number), subject)
 	fmt.Fprintf(&b, "Ja, het is opgelost:\n%s?rating=yes\n\nNee, nog niet:\n%s?rating=no\n\n%s\n", link, link, noReply)
 	fmt.Fprintf(&b, switchOff, "nieuwe berichten", settings)
 	b.WriteString(ending)
@@ -279,7 +287,7 @@ func ratingText(to, number, subject, link, settings string) string {
 }
 
 func receiptSubject(number, subject string) string {
-	if number == unassigned {
+	if number == "" {
 		return "Ontvangen: " + subject
 	}
 	return fmt.Sprintf("Ontvangen: ticket %s: %s", number, subject)
@@ -288,7 +296,7 @@ func receiptSubject(number, subject string) string {
 func receiptText(to, number, subject, link, settings string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
-	if number == unassigned {
+	if number == "" {
 		fmt.Fprintf(&b, "Wij hebben uw e-mail ontvangen. Er is een ticket van gemaakt, dat nog een nummer krijgt:\n")
 	} else {
 		fmt.Fprintf(&b, "Wij hebben uw e-mail ontvangen. Het is ticket %s geworden:\n", number)

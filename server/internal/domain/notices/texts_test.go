@@ -13,7 +13,7 @@ func TestReceiptBeforeItsNumber(t *testing.T) {
 			"Ontvangen: ticket 00.104.287: Storing",
 			"Wij hebben uw e-mail ontvangen. Het is ticket 00.104.287 geworden:\nStoring\n",
 		},
-		unassigned: {
+		"": {
 			"Ontvangen: Storing",
 			"Wij hebben uw e-mail ontvangen. Er is een ticket van gemaakt, dat nog een nummer krijgt:\nStoring\n",
 		},

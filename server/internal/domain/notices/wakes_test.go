@@ -56,7 +56,7 @@ func TestWakeIsMailed(t *testing.T) {
 	s.away()
 	for who, id := range map[string]int64{testkit.Staff: nobodys, testkit.Staff2: hers} {
 		m := s.mails(who, 1)[0]
-		if m.Subject != "De pauze van ticket Wordt toegewezen is voorbij: Glasvezel valt weg" ||
+		if m.Subject != "De pauze van het ticket is voorbij: Glasvezel valt weg" ||
 			!strings.Contains(m.Text, "/support/tickets/"+number(id)+"\n") || strings.Contains(m.Raw, "connection is down") {
 			t.Errorf("%s got %s\n%s", who, m.Subject, m.Text)
 		}
@@ -96,8 +96,10 @@ func TestRequesterIsMailed(t *testing.T) {
 	)
 	s.away()
 	m := s.mails(testkit.UserA, 1)[0]
-	if !strings.Contains(m.Subject, "Nieuw bericht in ticket") || !strings.Contains(m.Subject, "Gebeld over glasvezel") ||
-		!strings.Contains(m.Text, s.p.URL+"/support/tickets/"+number(ticket.Id)) || !strings.Contains(m.Text, "Stan Staff") {
+	if !strings.Contains(m.Subject, "Nieuw bericht in het ticket") ||
+		!strings.Contains(m.Subject, "Gebeld over glasvezel") ||
+		!strings.Contains(m.Text, s.p.URL+"/support/tickets/"+number(ticket.Id)) ||
+		!strings.Contains(m.Text, "Stan Staff") {
 		t.Errorf("subject = %s, text:\n%s", m.Subject, m.Text)
 	}
 	s.noMore(testkit.UserA, 1)

@@ -58,7 +58,8 @@ func TestBulkAnswers(t *testing.T) {
 		return d, texts
 	}
 	d, texts := said(first)
-	if len(texts) != 2 || texts[1] != "Beste Uri van Organisation A, Stella Staff komt voor 00.104.287. Groet, Stan Staff" ||
+	if len(texts) != 2 ||
+		texts[1] != "Beste Uri van Organisation A, Stella Staff komt voor 00.104.287. Groet, Stan Staff" ||
 		d.Status != "resolved" {
 		t.Errorf("status = %s, messages = %q", d.Status, texts)
 	}

@@ -5,7 +5,7 @@ import { counted, formatNumber } from "../../../lib/format/format";
 export const customersOf = (n: number) => counted(n, "klant", "klanten");
 export const servicesOf = (n: number) => counted(n, "dienst", "diensten");
 const ticketsOf = (n: number) => counted(n, "ticket", "tickets");
-export const peopleOf = (n: number) => counted(n, "mens", "mensen");
+export const peopleOf = (n: number) => counted(n, "persoon", "mensen");
 
 export const s = {
   title: "Storingen",
@@ -97,7 +97,7 @@ export const s = {
       nobody: "niemand",
       all: (customers: number, services: number) => `Alle ${customersOf(customers)} en ${servicesOf(services)}`,
       less: "Minder tonen",
-      more: (n: number) => `En ${formatNumber(n)} andere klanten.`,
+      more: (n: number) => `En ${n === 1 ? "1 andere klant" : `${formatNumber(n)} andere klanten`}.`,
     },
     tickets: {
       title: "Tickets",
@@ -156,7 +156,7 @@ export const s = {
         string
       >,
       done: {
-        disruption: (number: string) => `${number} is opgelost gemeld.`,
+        disruption: (number: string) => `${number} is als opgelost gemeld.`,
         maintenance: (number: string) => `${number} is afgerond.`,
         announcement: (number: string) => `${number} is afgerond.`,
       } satisfies Record<IncidentKind, (number: string) => string>,
@@ -180,14 +180,14 @@ export const s = {
         severity: "Ernst",
         startsOn: "Begin",
         expectedEndOn: "Einde",
-        objectUntil: "Bezwaar tot",
+        objectUntil: "Komt niet uit tot",
       },
       none: "leeg",
     },
     cancelling: {
       title: (number: string) => `${number} intrekken?`,
-      text: (customers: number) =>
-        `${customersOf(customers)} ${customers === 1 ? "krijgt" : "krijgen"} een correctie. Dit kunt u niet ongedaan maken.`,
+      text: (kind: IncidentKind, customers: number) =>
+        `${customersOf(customers)} ${customers === 1 ? "krijgt" : "krijgen"} ${kind === "maintenance" ? "bericht dat het onderhoud vervalt" : "een correctie"}. Dit kunt u niet ongedaan maken.`,
       reason: "Reden",
       submit: "Intrekken",
       done: (number: string) => `${number} is ingetrokken.`,
@@ -225,7 +225,7 @@ export const s = {
     other: "Ander veld",
     codes: "Codes erbij",
     codesLabel: "Codes",
-    codesHint: "Een code per regel, hoogstens 500",
+    codesHint: "Eén code per regel, hoogstens 500",
     except: "Behalve…",
     exceptLabel: "Behalve",
     exceptHint: "Zoek een klant",
@@ -248,7 +248,7 @@ export const s = {
     include: (name: string) => `${name} krijgt dit`,
     showAll: (n: number) => `Alle ${formatNumber(n)} tonen`,
     showLess: "Minder tonen",
-    andMore: (n: number) => `En ${formatNumber(n)} andere klanten.`,
+    andMore: (n: number) => `En ${n === 1 ? "1 andere klant" : `${formatNumber(n)} andere klanten`}.`,
     unreadable: (name: string) => `Bij ${name} kan niemand dit lezen.`,
     call: (phone: string) => `Bel ${phone}.`,
     overlap: (number: string, n: number) => `${number} geldt al voor ${formatNumber(n)} van deze diensten.`,
@@ -259,7 +259,7 @@ export const s = {
     unknownCodes: (codes: readonly string[]) =>
       `${codes.length === 1 ? "1 code" : `${formatNumber(codes.length)} codes`} niet gevonden: ${codes.join(", ")}`,
     sharedCodes: (codes: readonly string[]) =>
-      `${codes.length === 1 ? "1 code is" : `${formatNumber(codes.length)} codes zijn`} van meer klanten en ${codes.length === 1 ? "telt" : "tellen"} niet mee: ${codes.join(", ")}`,
+      `${codes.length === 1 ? "1 code is" : `${formatNumber(codes.length)} codes zijn`} van meerdere klanten en ${codes.length === 1 ? "telt" : "tellen"} niet mee: ${codes.join(", ")}`,
     message: "Bericht",
     template: "Sjabloon",
     messageHelp: "De woorden tussen accolades vult het portaal per klant in. Namen van klanten kunnen er niet in.",
@@ -294,7 +294,7 @@ export const s = {
     discardText: "Dit kunt u niet ongedaan maken.",
     discarded: "Het concept is weggegooid.",
     sending: (seconds: number, to: string) => `Wordt over ${seconds} s verstuurd aan ${to}.`,
-    sendingShort: (seconds: number) => `Verstuurd over ${seconds} s`,
+    sendingShort: (seconds: number) => `Versturen over ${seconds} s`,
     sendingLabel: "Wordt verstuurd",
     sendNow: "Nu versturen",
     undo: "Ongedaan maken",
@@ -312,10 +312,10 @@ export const s = {
       moment: "Vul een tijd in, zoals 10:12 of 28-11 10:12.",
       begins: "Vul in wanneer het begint.",
       ends: "Vul in wanneer het klaar is.",
-      endFuture: "Het einde ligt niet in de toekomst.",
-      endsFirst: "Het einde ligt na het begin.",
+      endFuture: "Kies een tijd die al voorbij is.",
+      endsFirst: "Kies een einde dat na het begin ligt.",
       past: "Kies een tijdstip in de toekomst.",
-      objectLate: "Bezwaar maken kan tot het begint.",
+      objectLate: "Kies een moment vóór het begin van het onderhoud.",
       audience: "Kies minstens één dienst.",
       nobody: "Geen dienst voldoet hieraan.",
       postcode: "Vul vier cijfers in, of twee keer vier met een streepje.",

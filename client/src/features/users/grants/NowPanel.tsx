@@ -16,10 +16,16 @@ function inOrder(rights: readonly Right[]): Right[] {
   return [...known, ...rights.filter((right) => !known.includes(right))];
 }
 
-type AbilitiesProps = { name: string; blocked?: boolean; rights: readonly Right[] };
+type AbilitiesProps = {
+  name: string;
+  blocked?: boolean;
+  rights: readonly Right[];
+  /** What a right means for this holder, where that is not what it means for a user. */
+  words?: Readonly<Record<string, string>>;
+};
 
 /** What a user or an integration can do at this moment, by all their rights together. */
-export const Abilities = ({ name, blocked = false, rights }: AbilitiesProps) => (
+export const Abilities = ({ name, blocked = false, rights, words = {} }: AbilitiesProps) => (
   <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px" py="14px">
     <Heading as="h2" id="now-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="10px">
       {m.grants.now.title(name)}
@@ -31,7 +37,7 @@ export const Abilities = ({ name, blocked = false, rights }: AbilitiesProps) => 
     )}
     <chakra.ul>
       {inOrder(rights).map((right) => (
-        <Ability key={right.grant.key} right={right} rights={rights} />
+        <Ability key={right.grant.key} right={right} rights={rights} word={words[right.grant.key]} />
       ))}
     </chakra.ul>
   </Box>
@@ -67,7 +73,9 @@ export function NowPanel({ user, rights }: { user: Holder; rights: readonly Righ
 
 const abilityText = ({ grant }: Right) => m.grants.now.abilities[grant.key] ?? grant.caption;
 
-function Ability({ right, rights }: { right: Right; rights: readonly Right[] }) {
+type AbilityProps = { right: Right; rights: readonly Right[]; word: string | undefined };
+
+function Ability({ right, rights, word }: AbilityProps) {
   const can = isEffective(right);
   const from = can ? null : beginsOn(right.grant.key, rights);
   return (
@@ -83,7 +91,7 @@ function Ability({ right, rights }: { right: Right; rights: readonly Right[] }) 
         {can ? <Check size={16} /> : <Minus size={16} />}
         <chakra.span srOnly>{can ? m.grants.now.can : m.grants.now.cannot}</chakra.span>
       </chakra.span>
-      <chakra.span flex="1">{abilityText(right)}</chakra.span>
+      <chakra.span flex="1">{word ?? abilityText(right)}</chakra.span>
       {from && (
         <chakra.span textStyle="meta" whiteSpace="nowrap">
           {m.grants.now.from(formatListDate(from))}

@@ -38,7 +38,11 @@ function Side({ integration }: Pick<IntegrationDetail, "integration">) {
   const [before, who, after] = m.side.never;
   return (
     <Box display="grid" gap="14px" alignContent="start">
-      <Abilities name={integration.name} rights={rightsOf(catalogue, grants, isCustomer, now)} />
+      <Abilities
+        name={integration.name}
+        rights={rightsOf(catalogue, grants, isCustomer, now)}
+        words={integration.scope ? m.abilities[integration.scope] : undefined}
+      />
       <Box as="section" aria-labelledby="networks-title" {...panel}>
         <Heading as="h2" id="networks-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="8px">
           {m.side.networks}

@@ -169,6 +169,7 @@ describe("an assistant", () => {
     ]);
     expect(card.getByText("Daarvoor is een token nodig dat ook concepten mag maken.")).toBeVisible();
     expect(card.getByText("Een assistent verstuurt niets. Dat doet altijd een van uw mensen.")).toBeVisible();
+    expect(await screen.findByText("Tickets lezen")).toBeVisible();
   });
 
   it("gets its settings with the new token in them", async () => {
@@ -196,6 +197,7 @@ describe("an assistant", () => {
     const card = within(await screen.findByRole("region", { name: "Assistent (MCP)" }));
     expect(card.getByRole("list", { name: "Concepten" })).toBeVisible();
     expect(card.queryByText(/^Daarvoor is een token nodig/)).toBeNull();
+    expect(await screen.findByText("Tickets lezen en antwoorden voorbereiden")).toBeVisible();
   });
 });
 

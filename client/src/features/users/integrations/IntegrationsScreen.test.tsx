@@ -120,7 +120,7 @@ it("takes over the rights of a user or of another integration, but for those tha
   await userEvent.click(within(sheet).getByRole("option", { name: /Mark Hendriks/ }));
   expect(
     await within(sheet).findByText(
-      "1 recht van Mark Hendriks overgenomen. Niet overgenomen: Webshop gebruiken (geldt maar een tijd).",
+      "1 recht van Mark Hendriks overgenomen. Niet overgenomen: Webshop gebruiken (geldt maar tijdelijk).",
     ),
   ).toBeVisible();
   expect(within(sheet).getByRole("checkbox", { name: /^Documenten bekijken/ })).toBeChecked();
@@ -158,7 +158,7 @@ it("makes an assistant that drafts, or only reads", async () => {
   await userEvent.click(within(sheet).getByRole("radio", { name: "Assistent" }));
   expect(within(sheet).queryByRole("radio", { name: "Lezen en schrijven" })).toBeNull();
   expect(within(sheet).getByRole("radio", { name: "Lezen en concepten" })).toBeChecked();
-  expect(within(sheet).getByText(/^Concepten staan klaar bij het ticket\./)).toBeVisible();
+  expect(within(sheet).getByText(/^Concepten staan klaar in het portaal\./)).toBeVisible();
   await userEvent.click(within(sheet).getByRole("radio", { name: "Alleen lezen" }));
   await create(sheet);
   expect(made[0]).toMatchObject({ kind: "assistant", token: { scope: "read" } });

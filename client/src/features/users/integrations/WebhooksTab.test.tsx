@@ -139,7 +139,7 @@ describe("adding one", () => {
     await user.click(await button("Webhook"));
     const sheet = await screen.findByRole("dialog", { name: "Nieuwe webhook" });
     await user.type(within(sheet).getByRole("textbox", { name: "Adres" }), "https://topdesk.example/hook");
-    await user.click(within(sheet).getByRole("checkbox", { name: "Storing" }));
+    await user.click(within(sheet).getByRole("checkbox", { name: "Storing of onderhoud" }));
     await user.click(within(sheet).getByRole("button", { name: "Maken en geheim tonen" }));
     expect(await screen.findByRole("textbox", { name: "Geheim" })).toHaveValue("whsec_new9f2c");
     expect(webhooks[0]?.events).toEqual([
@@ -164,7 +164,7 @@ describe("adding one", () => {
     const url = within(sheet).getByRole("textbox", { name: "Adres" });
     const submit = within(sheet).getByRole("button", { name: "Maken en geheim tonen" });
     await user.type(url, "ftp://topdesk.example");
-    for (const name of ["Nieuw ticket", "Nieuw bericht", "Status gewijzigd"])
+    for (const name of ["Nieuw ticket", "Nieuw bericht", "Ticket gewijzigd"])
       await user.click(within(sheet).getByRole("checkbox", { name }));
     await user.click(submit);
     expect(await within(sheet).findByText("Gebruik een adres met https.")).toBeVisible();

@@ -1,4 +1,5 @@
 /** The Dutch texts of integrations. */
+import type { TokenScope } from "@klantportaal/api/model";
 import { counted, formatNumber } from "../../../lib/format/format";
 
 /** How often a delivery is tried. */
@@ -74,11 +75,11 @@ export const m = {
     leftOut: {
       manages: (captions: string) => `${captions} (een koppeling beheert niets)`,
       refused: (captions: string) => `${captions} (mag u niet geven)`,
-      period: (captions: string) => `${captions} (geldt maar een tijd)`,
+      period: (captions: string) => `${captions} (geldt maar tijdelijk)`,
     },
     scope: "Het token mag",
     scopes: { write: "Lezen en schrijven", draft: "Lezen en concepten", read: "Alleen lezen" } as const,
-    assistantDrafts: "Concepten staan klaar bij het ticket. Versturen doet altijd een van uw mensen.",
+    assistantDrafts: "Concepten staan klaar in het portaal. Versturen doet altijd een van uw mensen.",
     until: "Geldig tot en met",
     untilWrong: "Kies een dag vanaf vandaag, hoogstens een jaar vooruit.",
     networks: "Toegestane adressen",
@@ -112,10 +113,17 @@ export const m = {
       "auth.person_only": () => "dit kan alleen een persoon",
       "auth.forbidden": () => "daarvoor heeft de koppeling het recht niet",
     } as Record<string, (address: string) => string>,
-    otherReason: (code: string) => `de aanroep klopt niet (${code})`,
+    otherReason: (code: string) => `het portaal nam de aanroep niet aan (${code})`,
     leaveTitle: "Token niet gekopieerd?",
     leaveText: "U ziet het token daarna niet nog eens. U kunt wel een ander maken.",
   },
+
+  /** What a right means for an integration whose tokens do not write. */
+  abilities: {
+    read: { "view:support-tickets": "Tickets lezen" },
+    draft: { "view:support-tickets": "Tickets lezen en antwoorden voorbereiden" },
+    write: {},
+  } as Record<TokenScope, Record<string, string>>,
 
   assistant: {
     title: "Assistent (MCP)",
@@ -148,7 +156,7 @@ export const m = {
     add: "Token",
     addTitle: "Nieuw token",
     replaceTitle: (name: string) => `Token ‘${name}’ vervangen`,
-    replaceText: "Het oude token werkt nog 7 dagen.",
+    replaceText: "Het oude token werkt nog hoogstens 7 dagen.",
     submit: "Token maken",
     name: "Naam",
     nameMissing: "Vul een naam in.",
@@ -166,7 +174,8 @@ export const m = {
     revokeTitle: (name: string) => `Token ‘${name}’ intrekken?`,
     revokeText: "Dit token werkt binnen 5 seconden niet meer.",
     revoked: (name: string) => `Token ‘${name}’ is ingetrokken.`,
-    ended: (count: number) => `${counted(count, "token", "tokens")} die niet meer werken`,
+    ended: (count: number) =>
+      count === 1 ? "1 token dat niet meer werkt" : `${formatNumber(count)} tokens die niet meer werken`,
     isRevoked: "Ingetrokken",
     isExpired: "Verlopen",
   },
@@ -198,9 +207,9 @@ export const m = {
       "Het portaal roept uw systeem aan zodra er iets gebeurt, bijvoorbeeld bij een nieuw bericht.",
     ] as const,
     switchedOff:
-      "Webhooks staan uit in dit portaal. Wat nu aan de beurt komt, wordt ook later niet verstuurd. Vraag uw leverancier ernaar.",
+      "Webhooks staan uit in dit portaal. Wat nu verstuurd zou worden, wordt ook later niet verstuurd. Vraag uw leverancier ernaar.",
     switchedOffProvider:
-      "Webhooks staan uit in dit portaal (PORTAL_WEBHOOKS). Wat nu aan de beurt komt, wordt ook later niet verstuurd.",
+      "Webhooks staan uit in dit portaal (PORTAL_WEBHOOKS). Wat nu verstuurd zou worden, wordt ook later niet verstuurd.",
     state: { on: "Werkt", off: "Uit", silent: "Verstuurt niets" } as const,
     failing: (since: string) => `Hapert sinds ${since}`,
     offAfter: (day: string) => `Uitgezet op ${day}: ${String(ATTEMPTS)} pogingen mislukt.`,
@@ -234,19 +243,19 @@ export const m = {
     choices: {
       ticket: "Nieuw ticket",
       message: "Nieuw bericht",
-      status: "Status gewijzigd",
-      incident: "Storing",
+      status: "Ticket gewijzigd",
+      incident: "Storing of onderhoud",
       document: "Nieuw document",
       access: "Rechten gewijzigd",
     } as const,
     events: {
       "ticket.created": "Nieuw ticket",
       "ticket.message": "Nieuw bericht",
-      "ticket.changed": "Status gewijzigd",
+      "ticket.changed": "Ticket gewijzigd",
       "ticket.resolved": "Ticket opgelost",
-      "incident.published": "Storing gepubliceerd",
-      "incident.updated": "Storing bijgewerkt",
-      "incident.ended": "Storing voorbij",
+      "incident.published": "Storing of onderhoud gepubliceerd",
+      "incident.updated": "Storing of onderhoud bijgewerkt",
+      "incident.ended": "Storing of onderhoud afgelopen",
       "document.published": "Nieuw document",
       "access.changed": "Rechten gewijzigd",
     } as const,
@@ -269,7 +278,7 @@ export const m = {
       events: "Sturen bij",
       eventsMissing: "Kies minstens één gebeurtenis.",
       withText: "Tekst meesturen",
-      withTextHelp: "Anders staat er alleen in wat er gebeurd is, en haalt uw systeem de tekst zelf op.",
+      withTextHelp: "Anders sturen wij alleen wat er gebeurd is. Uw systeem haalt de tekst dan zelf op.",
       own: "Ook sturen wat de koppeling zelf doet",
       saved: "De webhook is opgeslagen.",
       yes: "Ja",
@@ -302,9 +311,9 @@ export const m = {
       givenUp: ["Opgegeven", " na 4 dagen"] as const,
       stopped: ["Niet bezorgd", ": de webhook ging uit"] as const,
       skipped: "Niet verstuurd",
-      notSeen: "De koppeling mocht dit niet meer zien, of stond stil, toen het aan de beurt was.",
+      notSeen: "De koppeling mocht dit niet meer zien, of was gepauzeerd, toen het aan de beurt was.",
       skippedText:
-        "De koppeling mocht dit niet meer zien, stond stil, of webhooks stonden uit, toen het aan de beurt was.",
+        "De koppeling mocht dit niet meer zien, was gepauzeerd, of webhooks stonden uit, toen het aan de beurt was.",
       again: "Opnieuw sturen",
       againOf: (event: string, time: string) => `Opnieuw sturen: ${event} van ${time}`,
       sent: "Het wordt opnieuw gestuurd.",
@@ -323,11 +332,11 @@ export const m = {
   paused: "De koppeling is gepauzeerd.",
   resumed: "De koppeling werkt weer.",
   revoke: "Intrekken",
-  revokeTitle: (name: string) => `Koppeling ${name} intrekken?`,
+  revokeTitle: (name: string) => `Koppeling ‘${name}’ intrekken?`,
   revokeText: (name: string) =>
     `Alle tokens werken binnen 5 seconden niet meer, en dat blijft zo. Typ ‘${name}’ om door te gaan.`,
   revokeName: "Naam van de koppeling",
   revokeWrong: "Dat is niet de naam van deze koppeling.",
   revoked: (name: string) => `Koppeling ‘${name}’ is ingetrokken.`,
-  historyEmpty: ["Nog geen wijzigingen", "Wat aan deze koppeling verandert, staat hier."] as const,
+  historyEmpty: ["Nog geen wijzigingen", "Wat er aan deze koppeling verandert, staat hier."] as const,
 };

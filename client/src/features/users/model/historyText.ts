@@ -106,7 +106,7 @@ const writers: Record<string, Writer> = {
   }),
   "account.bound": (_, after) => ({
     did: `gebruikte ${the(after)} voor het eerst`,
-    details: text(after["issuer"]) ? [`Aanbieder: ${text(after["issuer"])}`] : [],
+    details: text(after["issuer"]) ? [`Aanmelddienst: ${text(after["issuer"])}`] : [],
   }),
   "account.refused": () => ({
     did: "beëindigde een uitnodiging: wie zich aanmeldde, zei dat die niet klopt",

@@ -13,9 +13,9 @@ import { s } from "../messages.nl";
 
 const words = s.desk.cancelling;
 
-/** Takes back what should not have been told. Its customers get a correction. */
+/** Takes back what should not have been told, or maintenance that does not go on. Its customers are told. */
 export function CancelDialog({ incident, onClose }: { incident: IncidentDetail; onClose: () => void }) {
-  const { id, number, reach } = incident;
+  const { id, kind, number, reach } = incident;
   const client = useQueryClient();
   // One id for all attempts: a lost response is no second correction.
   const [update] = useState(() => crypto.randomUUID());
@@ -49,7 +49,7 @@ export function CancelDialog({ incident, onClose }: { incident: IncidentDetail; 
       onSubmit={submit}
       onClose={onClose}
     >
-      <Box color="fg.muted">{words.text(reach?.customers ?? 0)}</Box>
+      <Box color="fg.muted">{words.text(kind, reach?.customers ?? 0)}</Box>
       <FormField id="cancel-reason" label={words.reason} error={error}>
         <Textarea
           rows={3}
