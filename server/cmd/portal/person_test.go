@@ -81,4 +81,18 @@ func TestPerson(t *testing.T) {
 		reason != "portal person" {
 		t.Errorf("reason in the audit log = %q (%v), want portal person", reason, err)
 	}
+
+	// Another transaction holds rows that an erasure changes: it ends after its limit of 20 seconds.
+	lock, err := conn.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lock.Rollback(context.Background())
+	if _, err := lock.Exec(t.Context(), `lock table portal_user in exclusive mode`); err != nil {
+		t.Fatal(err)
+	}
+	got, ok := run("erase", user, "--yes")
+	if ok || !strings.Contains(got, "nothing was changed or scheduled: a statement did not end in time") {
+		t.Errorf("while another transaction holds a lock: succeeded = %t, output:\n%s", ok, got)
+	}
 }
