@@ -26,7 +26,13 @@ export function RadioPills<T extends string>({ name, value, options, onChange }:
           cursor="pointer"
           _hover={{ bg: "bg.subtle" }}
           css={{
-            "&:has(:checked)": { borderColor: "accent", bg: "accent.subtle", color: "accent.fg", fontWeight: "550" },
+            "&:has(:checked)": {
+              borderColor: "accent",
+              boxShadow: "inset 0 0 0 1px {colors.accent}",
+              bg: "accent.subtle",
+              color: "accent.fg",
+              fontWeight: "600",
+            },
             "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" },
           }}
         >
