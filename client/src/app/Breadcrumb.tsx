@@ -50,12 +50,7 @@ export function Breadcrumb({ routes, active }: Props) {
             </Flex>
             <span aria-hidden="true">·</span>
             {/* Previous and next links of the page are rendered here. */}
-            <Text
-              as="span"
-              className="num"
-              truncate
-              css={{ [`*:has(> #${CRUMBS_END}:not(:empty)) &`]: { display: "none" } }}
-            >
+            <Text as="span" truncate css={{ [`*:has(> #${CRUMBS_END}:not(:empty)) &`]: { display: "none" } }}>
               {last}
             </Text>
           </Flex>
@@ -70,7 +65,7 @@ export function Breadcrumb({ routes, active }: Props) {
               )}
               <Box as="li" minW="0" truncate>
                 {index === crumbs.length - 1 ? (
-                  <Text as="span" fontWeight="500" color="fg.muted" aria-current="page" className="num">
+                  <Text as="span" fontWeight="500" color="fg.muted" aria-current="page">
                     {last}
                   </Text>
                 ) : crumb.path === null ? (

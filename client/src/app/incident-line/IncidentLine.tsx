@@ -69,7 +69,6 @@ export function IncidentLine() {
       bg={bg}
       borderBottomWidth="1px"
       borderColor={`${color}/28`}
-      className="num"
       fontSize="0.8125rem"
       lineHeight="1.125rem"
       css={{ "@media print": { display: "none" } }}

@@ -34,7 +34,8 @@ function factsOf(incident: IncidentDetail, now: number, wide: boolean): Fact[] {
   const since: Fact = {
     name: words.since,
     value: moment(startsOn),
-    ...(isRunning(incident) && startsOn && { note: lastingText(startsOn, now) }),
+    // A message does not last.
+    ...(kind === "disruption" && isRunning(incident) && startsOn && { note: lastingText(startsOn, now) }),
   };
   const next: Fact = { name: form(words.next), value: moment(nextUpdateOn), late: isLate(incident, now) };
   if (kind === "announcement") return [since, ...(nextUpdateOn ? [next] : [])];
@@ -57,7 +58,6 @@ export function Facts({ incident }: { incident: IncidentDetail }) {
   const facts = factsOf(incident, now, wide);
   return (
     <chakra.dl
-      className="num"
       display="grid"
       gridTemplateColumns={{
         base: `repeat(${Math.min(facts.length, 3)}, minmax(0, auto))`,
@@ -85,6 +85,7 @@ export function Facts({ incident }: { incident: IncidentDetail }) {
             {name}
           </chakra.dt>
           <chakra.dd
+            className={long ? undefined : "num"}
             fontSize="0.9375rem"
             lineHeight="1.375rem"
             fontWeight={plain || long ? "500" : "600"}

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { isRunning, placeText } from "../../../lib/incidents/incidents";
 import { locationTitle, serviceLine, servicePath, serviceTitle } from "../../../lib/services/names";
 import { ReportButton } from "../../../ui/incidents/ReportButton";
+import { numbers } from "../../../ui/numbers";
 import { ServiceTile } from "../../../ui/serviceIcons";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { m } from "../messages.nl";
@@ -39,7 +40,7 @@ function Row({ incident, service, known }: RowProps) {
             <Link to={servicePath(service)}>{serviceTitle(service)}</Link>
           </chakra.span>
         </Box>
-        <Box textStyle="meta" color="fg.subtle" className="num" truncate title={line}>
+        <Box textStyle="meta" color="fg.subtle" className={numbers(line)} truncate title={line}>
           {line}
         </Box>
       </Box>

@@ -27,6 +27,8 @@ export function MomentField({ value, bias, onChange, ...input }: Props) {
     <Input
       autoComplete="off"
       className="num"
+      // Its hyphen would be as wide as a digit.
+      _placeholder={{ fontVariantNumeric: "normal" }}
       placeholder={m.date.timePlaceholder}
       {...input}
       value={text ?? (value === null ? "" : momentTyped(value, currentTime()))}

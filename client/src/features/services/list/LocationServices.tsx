@@ -7,6 +7,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import type { Column } from "../../../ui/DataTable";
 import type { StateOfList } from "../../../ui/list/defineList";
+import { numbers } from "../../../ui/numbers";
 import { bodyCell } from "../../../ui/TableFrame";
 import { m } from "../messages.nl";
 import { locationTitle, serviceLine, serviceTitle } from "../../../lib/services/names";
@@ -60,7 +61,7 @@ const cellsOf = (service: InstalledConfiguration, rights: Rights): Record<string
       <chakra.span truncate title={serviceTitle(service)}>
         <ServiceLink service={service} />
       </chakra.span>
-      <chakra.span textStyle="meta" color="fg.subtle" className="num" truncate>
+      <chakra.span textStyle="meta" color="fg.subtle" className={numbers(serviceLine(service))} truncate>
         {serviceLine(service)}
       </chakra.span>
     </Grid>

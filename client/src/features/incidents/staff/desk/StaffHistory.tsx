@@ -37,7 +37,7 @@ export function StaffHistory({ incident }: { incident: IncidentDetail }) {
               {update.text}
             </chakra.p>
             {update.reach && (
-              <Box textStyle="meta" color="fg.subtle" className="num" mt="3px">
+              <Box textStyle="meta" color="fg.subtle" mt="3px">
                 {readText(update.reach, reach?.readers ?? 0)}
               </Box>
             )}

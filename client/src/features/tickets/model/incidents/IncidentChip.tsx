@@ -24,7 +24,6 @@ export const IncidentChip = ({ incident }: { incident: IncidentRef }) => (
     fontSize="0.71875rem"
     fontWeight="500"
     whiteSpace="nowrap"
-    className="num"
     css={aboveRowLink}
     _hover={{ color: "fg", borderColor: "border.strong" }}
   >
