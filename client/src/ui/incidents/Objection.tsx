@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatExactId } from "../../lib/format/format";
 import { m } from "../../lib/incidents/messages.nl";
+import { linkButton } from "../linkButton";
 import { writes } from "../readOnly";
 import { useNow } from "../ticker";
 import { ObjectionDialog } from "./ObjectionDialog";
@@ -44,13 +45,7 @@ export function Objection({ incident, tickets }: Props) {
         m.objection.late
       ) : (
         <Button
-          variant="plain"
-          size="sm"
-          h="auto"
-          minH="24px"
-          minW="0"
-          px="0"
-          color="accent.fg"
+          {...linkButton}
           aria-label={m.objection.of(incident.title)}
           aria-haspopup="dialog"
           {...writes}

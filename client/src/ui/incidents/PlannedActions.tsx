@@ -4,6 +4,7 @@ import type { Incident } from "@klantportaal/api/model";
 import { problemText } from "../../lib/api/problem";
 import { saveFile } from "../../lib/api-fetch";
 import { m } from "../../lib/incidents/messages.nl";
+import { linkButton } from "../linkButton";
 import { notify } from "../notify";
 import { Objection } from "./Objection";
 
@@ -19,17 +20,11 @@ export function PlannedActions({ incident, tickets }: { incident: Incident; tick
       (error: unknown) => notify.error(m.calendar.failed(problemText(error)), { id: "calendar" }),
     );
   return (
-    <Flex gap="14px" align="center" wrap="wrap" textStyle="meta" _empty={{ display: "none" }}>
+    <Flex gap="0 14px" align="center" wrap="wrap" textStyle="meta" _empty={{ display: "none" }}>
       {isPlanned(incident) && (
         <Button
-          variant="plain"
-          size="sm"
-          h="auto"
-          minH="24px"
-          minW="0"
-          px="0"
+          {...linkButton}
           position="relative"
-          color="accent.fg"
           aria-label={m.calendar.fileOf(incident.title)}
           onClick={() => void save()}
         >

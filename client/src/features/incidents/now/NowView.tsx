@@ -27,6 +27,12 @@ const columns = {
   w: "full",
 } as const;
 
+/** The worst first; of equals the newest. */
+const weights = ["down", "degraded", "at_risk"];
+const weightOf = ({ kind, severity }: Incident) =>
+  kind === "disruption" ? weights.indexOf(severity ?? "down") : weights.length + Number(kind === "announcement");
+const byWeight = (a: Incident, b: Incident) => weightOf(a) - weightOf(b);
+
 /** What runs, and what ran when the page was opened: nothing disappears from under the reader. */
 function useShown(running: readonly Incident[], focus: string | undefined): readonly string[] {
   const [shown, setShown] = useState<readonly string[]>(focus ? [focus] : []);
@@ -61,7 +67,7 @@ type Props = {
 };
 
 function Open({ page, tickets, focus }: { page: IncidentPage } & Props) {
-  const shown = useShown(page.items.filter(isRunning), focus);
+  const shown = useShown(page.items.filter(isRunning).sort(byWeight), focus);
   const planned = page.items
     .filter(({ state }) => state === "planned")
     .sort((a, b) => Date.parse(a.startsOn ?? "") - Date.parse(b.startsOn ?? ""));

@@ -15,13 +15,13 @@ import { m as lib } from "../../../lib/incidents/messages.nl";
 import { viewAs } from "../../../lib/session/view-as";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { copyText } from "../../../ui/copy";
+import { linkButton } from "../../../ui/linkButton";
 import { notify } from "../../../ui/notify";
 import { useNow } from "../../../ui/ticker";
 import { m } from "../messages.nl";
 
 const words = m.calendar;
 const shared = lib.ownCalendar;
-const link = { variant: "plain", size: "sm", h: "auto", minH: "24px", minW: "0", px: "0", color: "accent.fg" } as const;
 
 /** The address at which the user's own calendar reads maintenance. Staff who view as the user do not see it. */
 export function OwnCalendar() {
@@ -86,7 +86,7 @@ function Address({ calendar: { address, readOn }, busy, onMake, onEnd }: Props) 
   return (
     <Box ref={place}>
       {address === null ? (
-        <Button {...link} aria-disabled={busy || undefined} onClick={pressing(onMake)}>
+        <Button {...linkButton} aria-disabled={busy || undefined} onClick={pressing(onMake)}>
           {words.link}
         </Button>
       ) : (
@@ -115,14 +115,19 @@ function Address({ calendar: { address, readOn }, busy, onMake, onEnd }: Props) 
           </Box>
           <Flex gap="14px" wrap="wrap" mt="4px">
             <Button
-              {...link}
+              {...linkButton}
               aria-haspopup="dialog"
               aria-disabled={busy || undefined}
               onClick={() => setAsking("make")}
             >
               {words.renew}
             </Button>
-            <Button {...link} aria-haspopup="dialog" aria-disabled={busy || undefined} onClick={() => setAsking("end")}>
+            <Button
+              {...linkButton}
+              aria-haspopup="dialog"
+              aria-disabled={busy || undefined}
+              onClick={() => setAsking("end")}
+            >
               {shared.end}
             </Button>
           </Flex>

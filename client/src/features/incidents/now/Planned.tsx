@@ -7,6 +7,7 @@ import { serviceTitle } from "../../../lib/services/names";
 import { DateTile } from "../../../ui/incidents/DateTile";
 import { PlannedActions } from "../../../ui/incidents/PlannedActions";
 import { Mark } from "../../../ui/Mark";
+import { numbers } from "../../../ui/numbers";
 import { rowLink } from "../../../ui/rowLink";
 import { m } from "../messages.nl";
 
@@ -23,14 +24,19 @@ function Row({ incident, tickets }: { incident: Incident; tickets: boolean }) {
       position="relative"
       display="flex"
       gap="12px"
-      alignItems="center"
+      alignItems="start"
       px="16px"
       py="12px"
       _notFirst={{ borderTopWidth: "1px" }}
       _last={{ borderBottomRadius: "11px" }}
       _hover={{ bg: "bg.subtle" }}
     >
-      {incident.startsOn && <DateTile value={incident.startsOn} />}
+      {incident.startsOn && (
+        // In the middle of the three lines beside it.
+        <Box mt="4px">
+          <DateTile value={incident.startsOn} />
+        </Box>
+      )}
       <Box flex="1" minW="0">
         <Box overflowWrap="anywhere" lineHeight="1.25rem">
           <chakra.span asChild fontWeight="500" color="fg" {...rowLink}>
@@ -40,7 +46,7 @@ function Row({ incident, tickets }: { incident: Incident; tickets: boolean }) {
         <Box textStyle="meta" color="fg.subtle" className="num">
           {windowText(incident)}
         </Box>
-        <Box textStyle="meta" color="fg.subtle" className="num" overflowWrap="anywhere">
+        <Box textStyle="meta" color="fg.subtle" className={numbers(whereText(incident))} overflowWrap="anywhere">
           {whereText(incident)}
         </Box>
         <PlannedActions incident={incident} tickets={tickets} />
