@@ -1,4 +1,4 @@
-import { Box, Field, Heading, chakra } from "@chakra-ui/react";
+import { Box, Field, Flex, Heading, chakra } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { m } from "./messages.nl";
@@ -9,27 +9,39 @@ type Props = {
   help?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
+  /** Where the label is: above the control, beside it where there is room, or for screen readers only. */
+  place?: "above" | "beside" | "hidden";
   children: ReactNode;
 };
 
 /** A labelled form field: label above, help under it, the error below the control with a mark. Required by default. */
-export function FormField({ id, label, help, error, optional, children }: Props) {
+export function FormField({ id, label, help, error, optional, place = "above", children }: Props) {
+  const caption = (
+    <Field.Label fontWeight="600" display="block" srOnly={place === "hidden"}>
+      {label}{" "}
+      {optional && (
+        <chakra.span fontWeight="400" color="fg.subtle">
+          {m.optional}
+        </chakra.span>
+      )}
+    </Field.Label>
+  );
   return (
     <Field.Root id={id} invalid={error !== undefined} gap="6px" alignItems="stretch">
-      <Field.Label fontWeight="600" display="block">
-        {label}{" "}
-        {optional && (
-          <chakra.span fontWeight="400" color="fg.subtle">
-            {m.optional}
-          </chakra.span>
-        )}
-      </Field.Label>
+      {place !== "beside" && caption}
       {help && (
         <Field.HelperText color="fg.muted" textStyle="small">
           {help}
         </Field.HelperText>
       )}
-      {children}
+      {place === "beside" ? (
+        <Flex gap="6px 12px" align="center" wrap="wrap">
+          {caption}
+          {children}
+        </Flex>
+      ) : (
+        children
+      )}
       {error && (
         <Field.ErrorText color="red.fg" textStyle="small" fontWeight="400" display="flex" gap="6px" alignItems="center">
           <CircleAlert size={15} style={{ flex: "none" }} />

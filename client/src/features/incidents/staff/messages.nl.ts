@@ -261,6 +261,8 @@ export const s = {
     sharedCodes: (codes: readonly string[]) =>
       `${codes.length === 1 ? "1 code is" : `${formatNumber(codes.length)} codes zijn`} van meerdere klanten en ${codes.length === 1 ? "telt" : "tellen"} niet mee: ${codes.join(", ")}`,
     message: "Bericht",
+    messageRead: "Zoals een klant het leest",
+    messageWaits: "Zodra u diensten kiest, ziet u hier het bericht van een klant.",
     template: "Sjabloon",
     messageHelp: "De woorden tussen accolades vult het portaal per klant in. Namen van klanten kunnen er niet in.",
     next: "Volgende update",
@@ -280,6 +282,11 @@ export const s = {
       others: (n: number) => `en ${formatNumber(n)} andere`,
       next: (when: string) => `U leest ${when} hoe het ervoor staat.`,
       object: (moment: string) => `Komt dit niet uit? Dat kan tot ${moment}.`,
+      look: {
+        disruption: "Storing bekijken",
+        maintenance: "Onderhoud bekijken",
+        announcement: "Bericht bekijken",
+      } satisfies Record<IncidentKind, string>,
     },
     foot: (customers: number, services: number) => [customersOf(customers), servicesOf(services)].join(", "),
     goesTo: "Gaat naar",

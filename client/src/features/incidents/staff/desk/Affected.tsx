@@ -90,12 +90,12 @@ export function Affected({ incident: { desk, reach } }: { incident: IncidentDeta
         ))}
       </chakra.ul>
       {customers.length > FIRST && (
-        <Box px="8px" py="4px" borderTopWidth="1px">
+        <Box px="5px" py="4px" borderTopWidth="1px">
           <Button size="sm" variant="ghost" color="accent.fg" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? words.less : words.all(total, reach?.services ?? 0)}
           </Button>
           {all && total > customers.length && (
-            <Box px="10px" pb="6px" textStyle="small" color="fg.muted">
+            <Box px="11px" pb="6px" textStyle="small" color="fg.muted">
               {words.more(total - customers.length)}
             </Box>
           )}

@@ -120,7 +120,6 @@ function Facts({ incident }: { incident: IncidentDetail }) {
       borderRadius="12px"
       boxShadow="card"
       overflow="hidden"
-      className="num"
       css={{
         "& > div": { borderStartWidth: "1px", borderTopWidth: "1px", marginInlineStart: "-1px", marginTop: "-1px" },
       }}
@@ -131,6 +130,7 @@ function Facts({ incident }: { incident: IncidentDetail }) {
             {name}
           </chakra.dt>
           <chakra.dd
+            className="num"
             fontSize="1.125rem"
             lineHeight="1.625rem"
             fontWeight="650"

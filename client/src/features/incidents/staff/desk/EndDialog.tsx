@@ -3,6 +3,7 @@ import { endIncident, getGetIncidentQueryKey } from "@klantportaal/api/incidents
 import { EndIncidentRequestLimits as limits } from "@klantportaal/api/limits";
 import type { EndIncidentRequest, IncidentDetail } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
+import { Check } from "lucide-react";
 import { useState } from "react";
 import { currentTime } from "../../../../lib/format/clock";
 import { incidentsChanged } from "../../../../lib/incidents/changed";
@@ -96,7 +97,12 @@ export function EndDialog({ incident, unsent, onFailed, onClose }: Props) {
     <FormDialog
       open
       title={words.title[kind]}
-      submit={words.submit[kind]}
+      submit={
+        <>
+          <Check size={16} />
+          {words.submit[kind]}
+        </>
+      }
       focus={disruption ? "end-cause" : "end-text"}
       onSubmit={submit}
       onClose={onClose}
@@ -137,7 +143,7 @@ export function EndDialog({ incident, unsent, onFailed, onClose }: Props) {
         <Checkbox checked={resolves} onChange={({ target }) => setResolves(target.checked)}>
           <span>
             {words.resolve(tickets)}
-            <chakra.small display="block" textStyle="small" color="fg.muted">
+            <chakra.small display="block" textStyle="meta" color="fg.muted">
               {words.resolveHelp}
             </chakra.small>
           </span>

@@ -164,7 +164,7 @@ export function TicketsCard({ incident }: { incident: IncidentDetail }) {
             <Link2 size={16} aria-hidden="true" />
           </chakra.span>
           <Box flex="1">{words.matching(fitting)}</Box>
-          <Button size="sm" variant="ghost" color="accent.fg" onClick={() => setLinking(true)}>
+          <Button size="sm" variant="ghost" color="accent.fg" me="-11px" onClick={() => setLinking(true)}>
             {words.look}
           </Button>
         </Flex>
@@ -185,7 +185,7 @@ export function TicketsCard({ incident }: { incident: IncidentDetail }) {
         </QueryBoundary>
       )}
       {items.length > FIRST && (
-        <Box px="8px" py="4px" borderTopWidth="1px">
+        <Box px="5px" py="4px" borderTopWidth="1px">
           <Button size="sm" variant="ghost" color="accent.fg" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? s.desk.affected.less : words.all(items.length)}
           </Button>

@@ -124,7 +124,7 @@ export function UpdateForm({ incident }: { incident: IncidentDetail }) {
       title={words.title}
       end={
         reach && (
-          <chakra.span textStyle="meta" color="fg.subtle" className="num">
+          <chakra.span textStyle="meta" color="fg.subtle">
             {words.to(reach.customers, incident.desk?.mail.followers ?? 0)}
           </chakra.span>
         )
@@ -173,7 +173,7 @@ ${chosen}`
             />
           )}
         </Flex>
-        <FormField id="update-text" label={words.text} error={tried ? wrong.text : undefined}>
+        <FormField id="update-text" label={words.text} place="hidden" error={tried ? wrong.text : undefined}>
           <Textarea
             ref={field}
             rows={3}
@@ -184,7 +184,7 @@ ${chosen}`
             onChange={({ target }) => change({ text: target.value })}
           />
         </FormField>
-        <FormField id="update-next" label={words.next} error={tried ? wrong.next : undefined}>
+        <FormField id="update-next" label={words.next} place="beside" error={tried ? wrong.next : undefined}>
           <NextUpdate
             id="update-next"
             small

@@ -320,7 +320,7 @@ export function Editor({ opened, kind, kinds }: Props) {
             publish();
           }}
         >
-          <Box flex={{ base: "1 0 100%", md: "1" }} minW="0" className="num">
+          <Box flex={{ base: "1 0 100%", md: "1" }} minW="0">
             {failure ? (
               <chakra.span role="alert" color="red.fg">
                 {failure}
@@ -329,7 +329,9 @@ export function Editor({ opened, kind, kinds }: Props) {
               customers > 0 && (
                 <>
                   {wide && `${s.edit.goesTo} `}
-                  <chakra.b fontWeight="600">{to}</chakra.b>
+                  <chakra.b fontWeight="600" className="num">
+                    {to}
+                  </chakra.b>
                   {!published && (wide ? `. ${s.edit.mails(mailed)}` : `, ${peopleOf(mailed)}`)}
                 </>
               )

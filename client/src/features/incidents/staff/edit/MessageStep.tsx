@@ -50,7 +50,7 @@ export function MessageStep({ form, errors, onChange, effect }: Props) {
           value={form.text}
           onChange={({ target }) => onChange({ text: target.value })}
         />
-        <Box textStyle="small" color="fg.subtle">
+        <Box textStyle="meta" color="fg.subtle">
           {s.edit.messageHelp}
         </Box>
       </FormField>
@@ -114,9 +114,12 @@ export function MessagePreview({
   const customer = preview?.customers.find(({ id }) => id === sample?.customerId);
   if (!sample || !customer)
     return (
-      <Box textStyle="small" color="fg.muted">
-        {s.edit.lineWaits}
-      </Box>
+      <>
+        <EffectTitle>{s.edit.messageRead}</EffectTitle>
+        <Box textStyle="small" color="fg.muted">
+          {s.edit.messageWaits}
+        </Box>
+      </>
     );
   const own = ownOf(sample);
   const text = filledIn(form.text, own, form.startsOn, now);
@@ -128,8 +131,9 @@ export function MessagePreview({
         {s.edit.as}
         <Select
           w="auto"
-          maxW="180px"
-          size="xs"
+          maxW="100px"
+          size="sm"
+          css={{ "& select": { fontSize: { md: "0.78125rem" }, fontWeight: "550", textOverflow: "ellipsis" } }}
           label={s.edit.as}
           value={customer.id}
           options={(preview?.customers ?? []).map(({ id, name }) => [id, name] as const)}
@@ -137,7 +141,7 @@ export function MessagePreview({
         />
         {s.edit.reads}
         <Box ms="auto">
-          <Segments label={s.edit.as} value={view} options={views} captions={s.edit.preview} onChange={setView} />
+          <Segments label={s.edit.as} value={view} options={views} captions={s.edit.preview} small onChange={setView} />
         </Box>
       </EffectTitle>
       <Box bg="bg.panel" borderWidth="1px" borderRadius="10px" fontSize="0.8125rem" lineHeight="1.1875rem" minW="0">
@@ -164,6 +168,11 @@ export function MessagePreview({
             )}
           </chakra.ul>
           {next && <p>{next}</p>}
+          {view === "mail" && (
+            <chakra.p color="accent.fg" fontWeight="600" textDecoration="underline" textUnderlineOffset="3px">
+              {s.edit.mail.look[form.kind]}
+            </chakra.p>
+          )}
         </Box>
       </Box>
     </>

@@ -94,12 +94,12 @@ function Customers({
         ))}
       </chakra.ul>
       {inside.length > FIRST && (
-        <Box borderTopWidth="1px" px="4px" py="2px">
+        <Box borderTopWidth="1px" px="1px" py="2px">
           <Button size="sm" variant="ghost" color="accent.fg" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? s.edit.showLess : s.edit.showAll(reach.customers)}
           </Button>
           {all && left > 0 && (
-            <Box px="8px" pb="6px" textStyle="small" color="fg.muted">
+            <Box px="11px" pb="6px" textStyle="small" color="fg.muted">
               {s.edit.andMore(left)}
             </Box>
           )}
@@ -181,7 +181,7 @@ export function Reach({ form, preview: { data, counting, failed, retry }, any, o
           >
             {data || !any ? title : "…"}
           </Box>
-          <Box textStyle="small" color="fg.muted" className="num">
+          <Box textStyle="small" color="fg.muted">
             {!any ? s.edit.reachEmptyText : customers > 0 && s.edit.people(mailed, online)}
           </Box>
           {any && data && (customers > 0 || form.except.length > 0) && (

@@ -56,7 +56,7 @@ export const Step = ({
       {children}
     </Grid>
     <Box
-      bg="bg.subtle"
+      bg="bg"
       px={{ base: "16px", md: "20px" }}
       pt="14px"
       pb="18px"

@@ -50,6 +50,7 @@ function Severity({ form, onChange }: Pick<Props, "form" | "onChange">) {
               css={{
                 "&:has(:checked)": {
                   borderColor: "accent",
+                  boxShadow: "inset 0 0 0 1px {colors.accent}",
                   bg: "accent.subtle",
                   color: "accent.fg",
                   fontWeight: "600",

@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Grid, Input, Textarea, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, type FlexProps, Grid, Input, Textarea, chakra } from "@chakra-ui/react";
 import type { ConfigurationKind, IncidentPreview } from "@klantportaal/api/model";
-import { Plus } from "lucide-react";
+import { CircleAlert, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Checkbox } from "../../../../ui/Checkbox";
 import { MenuButton } from "../../../../ui/Overlay";
@@ -15,6 +15,14 @@ import { fieldId } from "./WhatStep";
 const ALL = "all";
 const CITY = "city";
 
+/** An error, as fields show theirs. */
+const Wrong = ({ children, ...props }: FlexProps) => (
+  <Flex role="alert" color="red.fg" textStyle="small" gap="6px" align="center" {...props}>
+    <CircleAlert size={15} style={{ flex: "none" }} aria-hidden="true" />
+    {children}
+  </Flex>
+);
+
 /** A field of the audience, its name before it. */
 const Field = ({ id, label, error, children }: { id: string; label: string; error?: string; children: ReactNode }) => (
   <Grid
@@ -22,16 +30,12 @@ const Field = ({ id, label, error, children }: { id: string; label: string; erro
     gap={{ base: "6px", md: "8px" }}
     alignItems="start"
   >
-    <chakra.label htmlFor={id} fontSize="0.8125rem" fontWeight="600" lineHeight={{ md: "34px" }}>
+    <chakra.label htmlFor={id} fontWeight="600" lineHeight={{ md: "34px" }}>
       {label}
     </chakra.label>
     <Box minW="0">
       {children}
-      {error && (
-        <Box role="alert" color="red.fg" textStyle="small" mt="4px">
-          {error}
-        </Box>
-      )}
+      {error && <Wrong mt="6px">{error}</Wrong>}
     </Box>
   </Grid>
 );
@@ -126,7 +130,7 @@ const ExceptField = ({ form, onChange }: FormProps) => (
 );
 
 const Add = ({ children, ...props }: { children: ReactNode } & React.ComponentProps<typeof Button>) => (
-  <Button variant="ghost" size="sm" px="4px" color="accent.fg" {...props}>
+  <Button variant="plain" size="sm" h="auto" minH="24px" px="0" gap="5px" borderInlineWidth="0" {...props}>
     <Plus size={15} />
     {children}
   </Button>
@@ -192,7 +196,7 @@ export function WhoStep({ form, errors, kinds, begins, preview, onChange, effect
       ))}
       {shows("codes") && <CodesField {...props} preview={preview} />}
       {shows("except") && <ExceptField {...props} />}
-      <Flex gap="6px 16px" wrap="wrap" ms={{ base: 0, md: "116px" }}>
+      <Flex gap="6px 20px" wrap="wrap" ms={{ base: 0, md: "116px" }}>
         {(hidden.length > 0 || !shows("city")) && (
           <MenuButton trigger={<Add>{s.edit.other}</Add>}>
             {(menu) => (
@@ -215,14 +219,14 @@ export function WhoStep({ form, errors, kinds, begins, preview, onChange, effect
         {!shows("except") && <Add onClick={() => add("except")}>{s.edit.except}</Add>}
       </Flex>
       {errors.audience && (
-        <Box id={fieldId("audience")} role="alert" color="red.fg" textStyle="small">
+        <Wrong id={fieldId("audience")} ms={{ base: 0, md: "116px" }}>
           {errors.audience}
-        </Box>
+        </Wrong>
       )}
       <Checkbox checked={form.later} onChange={({ target }) => onChange({ later: target.checked })}>
         <span>
           {s.edit.later}
-          <chakra.small display="block" textStyle="small" color="fg.muted">
+          <chakra.small display="block" textStyle="meta" color="fg.muted">
             {s.edit.laterHelp}
           </chakra.small>
         </span>

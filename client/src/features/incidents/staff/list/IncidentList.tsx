@@ -38,9 +38,7 @@ const Create = () => (
           minW="0"
           aria-label={s.more}
           borderStartRadius="0"
-          borderStartWidth="1px"
-          borderColor="accent.contrast"
-          ms="0"
+          borderInlineStartColor="accent.contrast"
         >
           <ChevronDown size={16} />
         </Button>
