@@ -5,11 +5,12 @@ import {
 } from "@klantportaal/api/msw/inbound";
 import { getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
 import { getListCustomersMockHandler } from "@klantportaal/api/msw/customers";
-import type { Customer, InboundMail } from "@klantportaal/api/model";
+import type { InboundMail } from "@klantportaal/api/model";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { aCustomer } from "../customers/testing/fixtures";
 import { fatima } from "../tickets/testing/fixtures";
 import { aRow, pageOf, renderAt, server } from "../tickets/testing/harness";
 import InboundScreen from "./InboundScreen";
@@ -28,21 +29,6 @@ const mail: InboundMail = {
   exactId: null,
   decidedBy: null,
   decidedOn: null,
-};
-const aCustomer: Customer = {
-  id: "0191c000-0000-7000-8000-0000000000c1",
-  name: "Elders BV",
-  customerNumber: "20001",
-  status: "active",
-  createdOn: "2024-01-01T00:00:00.000Z",
-  endedOn: null,
-  emailDomains: [],
-  openTickets: 0,
-  lateTickets: 0,
-  onTime: { met: 0, missed: 0 },
-  people: 0,
-  configurations: 0,
-  rev: 1,
 };
 let stored = mail;
 let releases = 0;
@@ -106,11 +92,11 @@ it("a double click takes an e-mail over once, and the focus goes to the heading"
 });
 
 it("a stranger is answered outside the portal, and becomes a user of the customer that owns the domain", async () => {
-  const customer = { ...aCustomer, emailDomains: ["anders.example", "elders.example"] };
+  const customer = aCustomer({ emailDomains: ["anders.example", "elders.example"] });
   server.use(
     getListCustomersMockHandler({
       items: [
-        { ...aCustomer, id: crypto.randomUUID(), name: "Niet elders", emailDomains: ["niet-elders.example"] },
+        aCustomer({ id: crypto.randomUUID(), name: "Niet elders", emailDomains: ["niet-elders.example"] }),
         customer,
       ],
       pageNo: 1,

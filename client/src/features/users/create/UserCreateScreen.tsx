@@ -28,7 +28,7 @@ import { useCatalogue } from "../grants/catalogue";
 import { m } from "../messages.nl";
 import { usersChanged } from "../userCache";
 import type { Chosen } from "../grants/copy";
-import { type CreateForm, createSchema, emptyForm, periodErrors, requestOf } from "./createForm";
+import { type CreateForm, createSchema, emailFrom, emptyForm, periodErrors, requestOf } from "./createForm";
 import { RightsField, rightId } from "./RightsField";
 
 type TextName = "firstName" | "lastName" | "email" | "username" | "phone";
@@ -90,7 +90,7 @@ function Create({ catalogue, customer }: { catalogue: readonly Grant[]; customer
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useCreateUser();
-  const [email] = useState(useSearchParams()[0].get("email") ?? "");
+  const [email] = useState(emailFrom(useSearchParams()[0]));
   const [now] = useState(Date.now);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();

@@ -1,7 +1,7 @@
 import { createUserBody } from "@klantportaal/api/zod/users";
 import { describe, expect, it } from "vitest";
 import { catalogue, grantIdOf } from "../testing/fixtures";
-import { createSchema, emptyForm, periodErrors, requestOf } from "./createForm";
+import { createSchema, emailFrom, emptyForm, periodErrors, requestOf } from "./createForm";
 
 const now = Date.parse("2024-02-23T13:05:00Z");
 const filled = { ...emptyForm, firstName: " Eva ", lastName: "Jansen", email: " eva@klant-a.example " };
@@ -13,6 +13,16 @@ function faults(form: typeof emptyForm): Record<string, string> {
 }
 
 describe("the form for a new user", () => {
+  it("takes an e-mail address from the link to it, unless that is not valid", () => {
+    const from = (email: string) => emailFrom(new URLSearchParams({ email }));
+    expect(from("sanne+werk@elders.example")).toBe("sanne+werk@elders.example");
+    expect(from(" sanne@elders.example\n")).toBe("sanne@elders.example");
+    for (const wrong of ["", "sanne", "sanne@elders", "Sanne <sanne@elders.example>", "a@b.example, c@d.example"])
+      expect(from(wrong), wrong).toBe("");
+    expect(from(`${"x".repeat(300)}@elders.example`)).toBe("");
+    expect(emailFrom(new URLSearchParams())).toBe("");
+  });
+
   it("reports missing and invalid values, in the texts of the screen", () => {
     expect(faults(emptyForm)).toEqual({
       firstName: "Vul een voornaam in.",

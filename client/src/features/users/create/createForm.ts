@@ -41,6 +41,12 @@ export const createSchema = z.object({
 
 export type CreateForm = z.infer<typeof createSchema>;
 
+/** The e-mail address in a link to the form. Empty when it is not valid: a field that is filled in already is rarely read. */
+export function emailFrom(query: URLSearchParams): string {
+  const found = createSchema.shape.email.safeParse(query.get("email") ?? "");
+  return found.success ? found.data : "";
+}
+
 export const emptyForm: CreateForm = {
   firstName: "",
   lastName: "",
