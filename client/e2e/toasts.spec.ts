@@ -151,6 +151,41 @@ async function integrationOf(customer: Api, name: string): Promise<string> {
   return id;
 }
 
+/** Drags a toast to the left by a part of its width. */
+async function drag(page: Page, toast: Locator, part: number): Promise<void> {
+  const place = await toast.boundingBox();
+  if (!place) throw new Error("there is no toast");
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - part * place.width, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+test("a toast that is dragged far enough goes, another returns, and neither opens its ticket", async ({
+  page,
+  portal,
+}) => {
+  const ticket = await createTicket(await portal.as(people.customer.email), "Een melding wegslepen");
+  const sender = await senderOf(portal, people.staff.email);
+  await signIn(page, people.customer.email);
+  await expect(connection(page)).toBeVisible();
+  await holdToasts(page);
+  await sender.send(ticket.id, "Sleep dit weg");
+  const toast = toasts(page).filter({ hasText: "Sleep dit weg" });
+  await expect(toast).toBeVisible();
+  const state = async () => ({
+    address: page.url(),
+    place: (await toast.isVisible()) ? await toast.boundingBox() : "gone",
+  });
+  const before = await state();
+  await drag(page, toast, 0.4);
+  await expect.poll(state, "it returns to its place").toEqual(before);
+  await drag(page, toast, 0.7);
+  await expect.poll(state, "it goes").toEqual({ ...before, place: "gone" });
+  await sender.stop();
+});
+
 const where = { customer: "on every screen", staff: "on staff's own screens, the list and a ticket" };
 
 for (const who of ["customer", "staff"] as const)
