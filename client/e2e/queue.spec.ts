@@ -65,7 +65,8 @@ test("ten new tickets are taken, prioritised and labelled by keyboard alone", as
   await expect(rows(page).getByRole("row")).toHaveCount(10);
   for (const row of await rows(page).getByRole("row").all()) {
     await expect(row).toContainText("Hoog");
-    await expect(row).toContainText(label);
+    const mark = row.getByText(label, { exact: true }).locator("..");
+    await expect(mark.locator("[data-dot]"), "the label's violet").toHaveCSS("background-color", "rgb(106, 63, 160)");
     await expect(row.getByRole("button", { name: /, Jeroen Bakker$/ })).toBeVisible();
   }
 });
@@ -344,7 +345,10 @@ test("labels and teams: created, refused twice, changed and archived", async ({ 
     await dialog(page).getByRole("radio", { name: "Groen" }).check();
     await dialog(page).getByRole("button", { name: "Opslaan" }).click();
     if (attempt === "second") await expect(dialog(page)).toContainText("Dit label bestaat al.");
-    else await expect(list).toContainText(name);
+    else {
+      const dot = list.getByRole("row").filter({ hasText: name }).locator("[data-dot]");
+      await expect(dot, "the chosen green").toHaveCSS("background-color", "rgb(26, 107, 58)");
+    }
   }
   await dialog(page).getByRole("button", { name: "Annuleren" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Verlaten" }).click();
