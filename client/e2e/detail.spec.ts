@@ -236,7 +236,9 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   // The customer answers that message; staff see the quoted message and its readers.
   const question = message(customer, "Kunt u het apparaat herstarten?");
   await question.hover();
-  await question.getByRole("toolbar").getByRole("button", { name: "Beantwoorden" }).click();
+  const reply = question.getByRole("toolbar").getByRole("button", { name: "Beantwoorden" });
+  await expect(reply, "a word, and not only an icon").toHaveText("Beantwoorden");
+  await reply.click();
   await expect(customer.getByText(`Antwoord op ${staffMe.fullName}`)).toBeVisible();
   await expectAccessible(customer, "an answer being written");
   await send(customer, "Dat is gedaan.");

@@ -63,7 +63,9 @@ test("a message sent by mistake is withdrawn, and nobody can read it any more", 
 
   const own = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
   await log(own).getByText("Welkom123").hover();
-  await own.getByRole("toolbar").getByRole("button", { name: "Intrekken" }).click();
+  const withdraw = own.getByRole("toolbar").getByRole("button", { name: "Intrekken" });
+  await expect(withdraw, "a word, and not only an icon").toHaveText("Intrekken");
+  await withdraw.click();
   const question = own.getByRole("alertdialog", { name: "Bericht intrekken?" });
   await expect(question.getByRole("button", { name: "Annuleren" })).toBeFocused();
   await expectAccessibleEverywhere(own, "withdrawing", "[role=alertdialog]");

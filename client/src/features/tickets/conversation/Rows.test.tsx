@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { aMessage, aReceipt, fatima, jeroen } from "../testing/fixtures";
 import { renderAt } from "../testing/harness";
-import type { MessageActions } from "./RowActions";
+import { type MessageActions, MessageToolbar } from "./RowActions";
 import { RowView } from "./Rows";
 import { timelineOf } from "./timeline";
 
@@ -45,4 +45,14 @@ it("staff see that an answer is a colleague's, and that the customer has not rea
   expect(screen.getByText("Collega")).toBeVisible();
   expect(screen.getByText("Nog niet gelezen door de klant")).toBeVisible();
   expect(screen.queryByText(/Gelezen door/)).toBeNull();
+});
+
+it("answering and withdrawing a message are words, and the actions that matter less are icons", () => {
+  const [row] = timelineOf([aMessage(1, { sendBy: jeroen })], [], jeroen, null);
+  if (row?.type !== "message") throw new Error("there is no message");
+  const all = { ...actions, reply: nothing, withdraw: () => nothing };
+  renderAt("/", "/", <MessageToolbar row={row} actions={all} name="Jeroen Bakker" />);
+  for (const word of ["Beantwoorden", "Intrekken"])
+    expect(screen.getByRole("button", { name: word })).toHaveTextContent(word);
+  expect(screen.getByRole("button", { name: "Tekst kopiëren" })).toHaveTextContent(/^$/);
 });
