@@ -69,6 +69,21 @@ test("at 390 pixels users are filtered in a sheet", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Filters, 1" })).toBeFocused();
 });
 
+/** The headings, labels and other bold texts of the page that stand right below another one. */
+const stacked = (page: Page): Promise<string[]> =>
+  page.getByRole("main").evaluate((main) => {
+    const ROOM = 12; // for a line of text or a field there is more
+    const bold = [...main.querySelectorAll<HTMLElement>("*")].filter((one) => {
+      const own = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      // Texts for screen readers are a pixel high.
+      return own && Number(getComputedStyle(one).fontWeight) >= 600 && one.offsetHeight > 1;
+    });
+    return bold.flatMap((one, at) => {
+      const above = bold[at - 1]?.getBoundingClientRect().bottom ?? Number.NEGATIVE_INFINITY;
+      return one.getBoundingClientRect().top - above < ROOM ? [one.innerText] : [];
+    });
+  });
+
 test("a new user is added with rights, signs in for the first time, and sees what they may", async ({
   page,
   portal,
@@ -80,6 +95,9 @@ test("a new user is added with rights, signs in for the first time, and sees wha
   await expect(heading(page, "Gebruiker aanmaken")).toBeVisible();
   await expect(page.getByText("Zonder rechten ziet deze gebruiker een leeg portaal.")).toBeVisible();
   await expectAccessibleInBoth(page, "new user");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await stacked(page), "headings with nothing between them").toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByRole("button", { name: "Gebruiker aanmaken" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Er zijn 3 fouten gevonden" })).toBeFocused();

@@ -5,9 +5,11 @@ import { expect, test } from "./support/test.ts";
 
 test("titles name the page, each breadcrumb links once, and Tab leaves an open list for the next field", async ({
   page,
+  portal,
   watch,
 }) => {
   watch.allow(/Failed to load resource: .* 404/);
+  const ticket = await createTicket(await portal.as(people.customer.email), "De weg terug");
   const crumbs = page.getByRole("navigation", { name: "Kruimelpad" });
   await signIn(page, people.customer.email, "/users/list");
   await expect(page).toHaveTitle(/^(\(\d+\) )?Gebruikers – Klantportaal$/);
@@ -26,6 +28,15 @@ test("titles name the page, each breadcrumb links once, and Tab leaves an open l
   await page.goto("/support/tickets/999999");
   await expect(page).toHaveTitle(/Ticket niet gevonden – Tickets – Klantportaal$/);
   await expect(crumbs.getByRole("link")).toHaveText(["Tickets"]);
+
+  // On a phone it is a back link, and a ticket's number beside it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/support/tickets/${ticket.id}`);
+  await expect(crumbs).toHaveText(/^Tickets\s*·\s*(Wordt toegewezen|[0-9.]{10})$/, { useInnerText: true });
+  await page.goto("/users/users/create");
+  await expect(heading(page, "Gebruiker aanmaken")).toBeVisible();
+  await expect(crumbs, "without the heading right below").toHaveText("Overzicht", { useInnerText: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto("/support/tickets/create");
   await expect(heading(page, "Nieuw ticket")).toBeVisible();

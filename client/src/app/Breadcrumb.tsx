@@ -24,6 +24,8 @@ export function Breadcrumb({ routes, active }: Props) {
   const crumbs = above ? [...parents, ...above, ...chain.slice(-1)] : chain;
   const parent = crumbs.at(-2);
   const belowList = !active.menu || active.menu.hidden;
+  // A ticket's number, for example; others are named by their heading, which is right below.
+  const ownCrumb = page?.title !== undefined;
   const last = page?.crumb === null ? <Skeleton display="inline-block" w="90px" h="3" /> : crumbs.at(-1)?.caption;
   if (crumbs.length === 0) return null;
   return (
@@ -48,11 +50,15 @@ export function Breadcrumb({ routes, active }: Props) {
                 {parent.caption}
               </Link>
             </Flex>
-            <span aria-hidden="true">·</span>
-            {/* Previous and next links of the page are rendered here. */}
-            <Text as="span" truncate css={{ [`*:has(> #${CRUMBS_END}:not(:empty)) &`]: { display: "none" } }}>
-              {last}
-            </Text>
+            {ownCrumb && (
+              <>
+                <span aria-hidden="true">·</span>
+                {/* Previous and next links of the page are rendered here. */}
+                <Text as="span" truncate css={{ [`*:has(> #${CRUMBS_END}:not(:empty)) &`]: { display: "none" } }}>
+                  {last}
+                </Text>
+              </>
+            )}
           </Flex>
         )}
         <Flex as="ol" align="center" gap="1.5" {...(belowList && { hideBelow: "sm" })} minW="0">
