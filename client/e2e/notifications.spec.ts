@@ -50,7 +50,7 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   visitor,
 }) => {
   const api = await portal.as(people.other.email);
-  const subject = "Meldingen overal gelijk";
+  const subject = "Meldingen overal gelijk en op tijd";
   const ticket = await createTicket(api, subject);
   const staff = await senderOf(portal, people.staff.email);
   const { fullName } = await (await portal.as(people.staff.email)).get<{ fullName: string }>("/users/me");
@@ -139,13 +139,19 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expectUnread(page, before);
   await expect(row(page, subject).getByRole("link")).toHaveAccessibleName(subject);
   await elsewhere.close();
-  const words = "Nog een laatste, met zo veel woorden dat ze niet op één regel van de lijst passen maar wel op twee.";
+  const words = "Nog een laatste, met zo veel woorden dat ze op twee regels van de lijst passen.";
   const last = await staff.send(ticket.id, words);
   await bell(page).click();
   const item = list(page).getByRole("link", { name: new RegExp(`^Ongelezen, ${fullName} in ${subject}`) });
   await expect(item).toHaveCount(1);
-  const text = await item.getByText(words).boundingBox();
-  expect(text?.height, "the text takes the two lines that it needs").toBeGreaterThan(30);
+  for (const line of [item.getByText(`${fullName} in ${subject}`), item.getByText(words)]) {
+    const { height, cut } = await line.evaluate((box) => ({
+      height: box.clientHeight,
+      cut: box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth,
+    }));
+    expect(height, "it takes the two lines that it needs").toBeGreaterThan(30);
+    expect(cut, "its end is shown").toBe(false);
+  }
   await item.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/support/tickets/${ticket.id}\\?message=${last}$`));
   await expectUnread(page, before);
