@@ -71,12 +71,12 @@ test("a right is granted, undone, given a period and revoked, by keyboard alone"
   const api = await portal.as(people.customer.email);
   const gijs = await find(api, "g.verhoeven");
   await signIn(page, people.customer.email, `/users/users/${gijs.id}?tab=grants`);
-  await expect(ability(page, "Tickets bekijken en reageren")).toContainText("Kan niet");
+  await expect(ability(page, "Eigen en gevolgde tickets bekijken en beantwoorden")).toContainText("Kan niet");
 
   await theSwitch(page, "Tickets bekijken").focus();
   await page.keyboard.press("Space");
   await expect(theSwitch(page, "Tickets bekijken")).toBeChecked();
-  await expect(ability(page, "Tickets bekijken en reageren")).toContainText("Kan wel");
+  await expect(ability(page, "Eigen en gevolgde tickets bekijken en beantwoorden")).toContainText("Kan wel");
   await expect(page.getByText("Recht ‘Tickets bekijken’ toegekend.")).toBeVisible();
   expect(await stored(api, gijs, "view:support-tickets")).toMatchObject({ validUntil: null });
   await page.keyboard.press("Alt+t");

@@ -400,7 +400,7 @@ export const m = {
       cannot: "Kan niet:",
       adminNote: ["Een ", "Accountbeheerder", " krijgt automatisch alle bekijkrechten en kan gebruikers beheren."],
       abilities: {
-        "view:support-tickets": "Tickets bekijken en reageren",
+        "view:support-tickets": "Eigen en gevolgde tickets bekijken en beantwoorden",
         "view:company-tickets": "Alle tickets van de organisatie bekijken",
         "view:configurations": "Diensten bekijken",
         "manage:configurations": "Diensten benoemen",
@@ -409,6 +409,9 @@ export const m = {
         "view:invoices": "Facturen bekijken",
         "view:webshop": "Webshop gebruiken",
         "account-admin": "Gebruikers en rechten beheren",
+      } as Record<string, string>,
+      staffAbilities: {
+        "view:support-tickets": "Alle tickets bekijken en beantwoorden",
       } as Record<string, string>,
     },
   },

@@ -1,6 +1,6 @@
 import { getListGrantsMockHandler } from "@klantportaal/api/msw/grants";
 import type { AddUserGrantRequest, UserGrant } from "@klantportaal/api/model";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -50,8 +50,8 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const show = (isSelf = false, address = "/u?tab=grants") =>
-  renderAt(address, "/u", <GrantsTab user={aUser()} isSelf={isSelf} />);
+const show = (isSelf = false, address = "/u?tab=grants", user = aUser()) =>
+  renderAt(address, "/u", <GrantsTab user={user} isSelf={isSelf} />);
 const theSwitch = (name: string) => screen.findByRole("switch", { name });
 const rowOf = (element: HTMLElement) => element.closest("tr") as HTMLElement;
 const can = (text: string) => within(screen.getByRole("complementary")).getByText(text).closest("li") as HTMLElement;
@@ -85,6 +85,18 @@ describe("GrantsTab", () => {
     expect(webshop).toBeChecked();
     expect(can("Webshop gebruiken")).toHaveTextContent("Kan wel");
     await waitFor(() => expect(calls).toEqual(["POST view:webshop"]));
+  });
+
+  it("says which tickets the right to tickets gives: a customer's own and followed ones, and all to staff", async () => {
+    held = [aGrant("view:support-tickets")];
+    show();
+    await theSwitch("Tickets bekijken");
+    expect(can("Eigen en gevolgde tickets bekijken en beantwoorden")).toHaveTextContent("Kan wel");
+    expect(can("Alle tickets van de organisatie bekijken")).toHaveTextContent("Kan niet");
+    cleanup();
+    show(false, "/u?tab=grants", aUser({ isCustomer: false }));
+    await theSwitch("Tickets bekijken");
+    expect(can("Alle tickets bekijken en beantwoorden")).toHaveTextContent("Kan wel");
   });
 
   it("never shows a revoked right again", async () => {

@@ -16,16 +16,24 @@ function inOrder(rights: readonly Right[]): Right[] {
   return [...known, ...rights.filter((right) => !known.includes(right))];
 }
 
+type Words = Readonly<Record<string, string>>;
+
+const abilityText = ({ grant: { key, caption } }: Right, words: Words = {}) =>
+  words[key] ?? m.grants.now.abilities[key] ?? caption;
+
+/** Staff see the tickets of every customer, and a customer's user only their own and those they follow. */
+export const wordsFor = (isCustomer: boolean) => (isCustomer ? undefined : m.grants.now.staffAbilities);
+
 type AbilitiesProps = {
   name: string;
   blocked?: boolean;
   rights: readonly Right[];
-  /** What a right means for this holder, where that is not what it means for a user. */
-  words?: Readonly<Record<string, string>>;
+  /** What a right means for this holder, where that is not what it means for a customer's user. */
+  words?: Words | undefined;
 };
 
 /** What a user or an integration can do at this moment, by all their rights together. */
-export const Abilities = ({ name, blocked = false, rights, words = {} }: AbilitiesProps) => (
+export const Abilities = ({ name, blocked = false, rights, words }: AbilitiesProps) => (
   <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px" py="14px">
     <Heading as="h2" id="now-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="10px">
       {m.grants.now.title(name)}
@@ -37,7 +45,7 @@ export const Abilities = ({ name, blocked = false, rights, words = {} }: Abiliti
     )}
     <chakra.ul>
       {inOrder(rights).map((right) => (
-        <Ability key={right.grant.key} right={right} rights={rights} word={words[right.grant.key]} />
+        <Ability key={right.grant.key} right={right} rights={rights} text={abilityText(right, words)} />
       ))}
     </chakra.ul>
   </Box>
@@ -47,7 +55,12 @@ export const Abilities = ({ name, blocked = false, rights, words = {} }: Abiliti
 export function NowPanel({ user, rights }: { user: Holder; rights: readonly Right[] }) {
   return (
     <Box as="aside" aria-labelledby="now-title" display="grid" gap="14px">
-      <Abilities name={user.firstName} blocked={user.status === "blocked"} rights={rights} />
+      <Abilities
+        name={user.firstName}
+        words={wordsFor(user.isCustomer)}
+        blocked={user.status === "blocked"}
+        rights={rights}
+      />
       <Flex
         gap="10px"
         px="14px"
@@ -71,11 +84,9 @@ export function NowPanel({ user, rights }: { user: Holder; rights: readonly Righ
   );
 }
 
-const abilityText = ({ grant }: Right) => m.grants.now.abilities[grant.key] ?? grant.caption;
+type AbilityProps = { right: Right; rights: readonly Right[]; text: string };
 
-type AbilityProps = { right: Right; rights: readonly Right[]; word: string | undefined };
-
-function Ability({ right, rights, word }: AbilityProps) {
+function Ability({ right, rights, text }: AbilityProps) {
   const can = isEffective(right);
   const from = can ? null : beginsOn(right.grant.key, rights);
   return (
@@ -91,7 +102,7 @@ function Ability({ right, rights, word }: AbilityProps) {
         {can ? <Check size={16} /> : <Minus size={16} />}
         <chakra.span srOnly>{can ? m.grants.now.can : m.grants.now.cannot}</chakra.span>
       </chakra.span>
-      <chakra.span flex="1">{word ?? abilityText(right)}</chakra.span>
+      <chakra.span flex="1">{text}</chakra.span>
       {from && (
         <chakra.span textStyle="meta" whiteSpace="nowrap">
           {m.grants.now.from(formatListDate(from))}
@@ -105,7 +116,7 @@ function Ability({ right, rights, word }: AbilityProps) {
  * Announces politely what a user can do from now on, when that has changed; the whole list would be too long each time.
  */
 function Announce({ user, items }: { user: Holder; items: readonly Right[] }) {
-  const text = formatList(items.filter(isEffective).map(abilityText));
+  const text = formatList(items.filter(isEffective).map((right) => abilityText(right, wordsFor(user.isCustomer))));
   const said = useRef(text);
   useEffect(() => {
     if (said.current === text) return;

@@ -8,7 +8,7 @@ import { useStore } from "../../../lib/store";
 import { writes } from "../../../ui/readOnly";
 import { useNow } from "../../../ui/ticker";
 import { useCatalogue } from "../grants/catalogue";
-import { Abilities } from "../grants/NowPanel";
+import { Abilities, wordsFor } from "../grants/NowPanel";
 import { rightsOf } from "../grants/rights";
 import { AssistantCard } from "./AssistantCard";
 import { EditSheet } from "./EditSheet";
@@ -28,6 +28,11 @@ const panel = {
 
 const link = { variant: "plain", size: "sm", h: "auto", minH: "24px", minW: "0", px: "0", color: "accent.fg" } as const;
 
+const wordsOf = ({ scope }: IntegrationDetail["integration"], isCustomer: boolean) => ({
+  ...wordsFor(isCustomer),
+  ...(scope && m.abilities[scope]),
+});
+
 /** What an integration can do now, and from where. */
 function Side({ integration }: Pick<IntegrationDetail, "integration">) {
   const [editing, setEditing] = useState(false);
@@ -41,7 +46,7 @@ function Side({ integration }: Pick<IntegrationDetail, "integration">) {
       <Abilities
         name={integration.name}
         rights={rightsOf(catalogue, grants, isCustomer, now)}
-        words={integration.scope ? m.abilities[integration.scope] : undefined}
+        words={wordsOf(integration, isCustomer)}
       />
       <Box as="section" aria-labelledby="networks-title" {...panel}>
         <Heading as="h2" id="networks-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="8px">
