@@ -86,7 +86,13 @@ export default defineConfig({
             { name: "kit", test: KIT, priority: 2 },
             {
               name: "tickets",
-              test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/](?!incidents|RichText|DueMark|TicketPicker|CustomerField|picker|ViewAsDialog|ColourChoice|tags\.nl|conflictText|drafts|DraftCard)|messages)/,
+              test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/](?!incidents|RichText|DueMark|TicketPicker|CustomerField|picker|ViewAsDialog|ColourChoice|conflict|drafts|DraftCard|answering|PreviewSteps|replyValues|catalogue|tags|useTicketUpdate)|messages)/,
+              priority: 1,
+            },
+            // What a ticket and the queue add to that.
+            {
+              name: "desk",
+              test: /src[\\/]features[\\/]tickets[\\/]model[\\/](?:conflict|catalogue|tags\.ts|useTicketUpdate)/,
               priority: 1,
             },
           ],
