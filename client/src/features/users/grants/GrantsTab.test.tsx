@@ -97,6 +97,14 @@ describe("GrantsTab", () => {
     show(false, "/u?tab=grants", aUser({ isCustomer: false }));
     await theSwitch("Tickets bekijken");
     expect(can("Alle tickets bekijken en beantwoorden")).toHaveTextContent("Kan wel");
+    expect(can("Alle tickets van de organisatie bekijken")).toHaveTextContent("Kan wel");
+  });
+
+  it("says that an account-admin sees all tickets of the organisation", async () => {
+    held = [aGrant("account-admin")];
+    show();
+    await theSwitch("Tickets bekijken");
+    expect(can("Alle tickets van de organisatie bekijken")).toHaveTextContent("Kan wel");
   });
 
   it("never shows a revoked right again", async () => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { announce } from "../../../lib/announce";
 import { formatList, formatListDate } from "../../../lib/format/format";
 import { m } from "../messages.nl";
-import { type Holder, type Right, beginsOn, isEffective } from "./rights";
+import { type Holder, type Right, beginsOn, isPossible } from "./rights";
 
 const abilities = Object.keys(m.grants.now.abilities);
 
@@ -87,7 +87,7 @@ export function NowPanel({ user, rights }: { user: Holder; rights: readonly Righ
 type AbilityProps = { right: Right; rights: readonly Right[]; text: string };
 
 function Ability({ right, rights, text }: AbilityProps) {
-  const can = isEffective(right);
+  const can = isPossible(right, rights);
   const from = can ? null : beginsOn(right.grant.key, rights);
   return (
     <chakra.li
@@ -116,7 +116,8 @@ function Ability({ right, rights, text }: AbilityProps) {
  * Announces politely what a user can do from now on, when that has changed; the whole list would be too long each time.
  */
 function Announce({ user, items }: { user: Holder; items: readonly Right[] }) {
-  const text = formatList(items.filter(isEffective).map((right) => abilityText(right, wordsFor(user.isCustomer))));
+  const able = items.filter((right) => isPossible(right, items));
+  const text = formatList(able.map((right) => abilityText(right, wordsFor(user.isCustomer))));
   const said = useRef(text);
   useEffect(() => {
     if (said.current === text) return;

@@ -113,6 +113,15 @@ export const isEffective = (right: Right): boolean =>
   right.via !== null || right.status === "active" || right.status === "ending";
 
 /**
+ * Whether its holder can do what it stands for. Account-admins see all tickets of their organisation, and staff those of
+ * all, without the right to them (actor_company_tickets and the policies of support_ticket).
+ */
+export const isPossible = (right: Right, list: readonly Right[]): boolean =>
+  isEffective(right) ||
+  (right.grant.key === roles.companyTickets &&
+    list.some((one) => one.via?.kind === "staff" || (one.grant.key === roles.accountAdmin && isEffective(one))));
+
+/**
  * The instant from which a right that is not in force will be: its own, or that of one that implies it. Null: never, as
  * things are.
  */
