@@ -3,6 +3,7 @@ package app_test
 import (
 	"fmt"
 	"log/slog"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -59,12 +60,20 @@ func TestInstancesCompareSettings(t *testing.T) {
 		second.Configure(func(c *app.Config) { c.Mail, c.PublicURL = app.Mail{}, second.URL })
 		until("PUBLIC_URL")
 		// Folders on two machines have the same address, but different files.
-		var files string
+		var folder string
 		second.Configure(func(c *app.Config) {
-			files, c.PublicURL, c.BlobURL = c.BlobURL, p.URL, "file://"+t.TempDir()
+			folder, c.PublicURL = strings.TrimPrefix(c.BlobURL, "file://"), p.URL
+			rename(t, folder, folder+".first")
+			if err := os.Mkdir(folder, 0o700); err != nil {
+				t.Fatal(err)
+			}
 		})
 		until("BLOB_URL")
-		second.Configure(func(c *app.Config) { c.BlobURL, c.SecretKeyPrevious = files, password })
+		second.Configure(func(c *app.Config) {
+			rename(t, folder, folder+".second")
+			rename(t, folder+".first", folder)
+			c.SecretKeyPrevious = password
+		})
 		until("")
 		if !strings.Contains(here.String(), `again" setting=PORTAL_PUBLIC_URL`) {
 			t.Errorf("the log does not say that the settings are the same again:\n%s", here.String())
@@ -75,6 +84,13 @@ func TestInstancesCompareSettings(t *testing.T) {
 			}
 		}
 	})
+}
+
+func rename(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.Rename(from, to); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func quoted(text string) string {
