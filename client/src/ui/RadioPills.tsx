@@ -7,6 +7,18 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
+/** How the label of a radio button shows that it is chosen, or has the focus. */
+export const choice = {
+  "&:has(:checked)": {
+    borderColor: "accent",
+    boxShadow: "inset 0 0 0 1px {colors.accent}",
+    bg: "accent.subtle",
+    color: "accent.fg",
+    fontWeight: "600",
+  },
+  "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" },
+} as const;
+
 /** One of a few short choices, all in view. */
 export function RadioPills<T extends string>({ name, value, options, onChange }: Props<T>) {
   return (
@@ -25,16 +37,7 @@ export function RadioPills<T extends string>({ name, value, options, onChange }:
           bg="bg.panel"
           cursor="pointer"
           _hover={{ bg: "bg.subtle" }}
-          css={{
-            "&:has(:checked)": {
-              borderColor: "accent",
-              boxShadow: "inset 0 0 0 1px {colors.accent}",
-              bg: "accent.subtle",
-              color: "accent.fg",
-              fontWeight: "600",
-            },
-            "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" },
-          }}
+          css={choice}
         >
           <chakra.input
             type="radio"

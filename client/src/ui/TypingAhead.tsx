@@ -38,7 +38,7 @@ export function TypingAhead() {
   return null;
 }
 
-/** Returns the text that was typed, and whether Enter ended it, once; null when there is none. */
+/** Returns the typed text and whether Enter ended it, and forgets both. Null if nothing was typed. */
 export function takeTyped(): { text: string; entered: boolean } | null {
   const taken = typed;
   end();

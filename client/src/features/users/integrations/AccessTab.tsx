@@ -5,6 +5,7 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { useProfile } from "../../../lib/session/profile";
 import { useStore } from "../../../lib/store";
+import { linkButton } from "../../../ui/linkButton";
 import { writes } from "../../../ui/readOnly";
 import { useNow } from "../../../ui/ticker";
 import { useCatalogue } from "../grants/catalogue";
@@ -25,8 +26,6 @@ const panel = {
   px: "16px",
   py: "14px",
 } as const;
-
-const link = { variant: "plain", size: "sm", h: "auto", minH: "24px", minW: "0", px: "0", color: "accent.fg" } as const;
 
 const wordsOf = ({ scope }: IntegrationDetail["integration"], isCustomer: boolean) => ({
   ...wordsFor(isCustomer),
@@ -62,7 +61,7 @@ function Side({ integration }: Pick<IntegrationDetail, "integration">) {
           </chakra.ul>
         )}
         {integration.status !== "revoked" && (
-          <Button {...link} mt="6px" {...writes} onClick={() => setEditing(true)}>
+          <Button {...linkButton} mt="6px" {...writes} onClick={() => setEditing(true)}>
             {m.side.changeNetworks}
           </Button>
         )}

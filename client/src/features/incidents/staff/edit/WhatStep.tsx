@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { currentTime } from "../../../../lib/format/clock";
 import { m as shared } from "../../../../lib/incidents/messages.nl";
 import { FormField, FormGroup } from "../../../../ui/FormField";
-import { RadioPills } from "../../../../ui/RadioPills";
+import { RadioPills, choice } from "../../../../ui/RadioPills";
 import { s } from "../messages.nl";
 import { MomentField } from "../MomentField";
 import { type Errors, type Form, type MomentName, withKind, withMoment } from "./form";
@@ -47,16 +47,7 @@ function Severity({ form, onChange }: Pick<Props, "form" | "onChange">) {
               lineHeight="1.125rem"
               fontWeight="500"
               fontSize="0.84375rem"
-              css={{
-                "&:has(:checked)": {
-                  borderColor: "accent",
-                  boxShadow: "inset 0 0 0 1px {colors.accent}",
-                  bg: "accent.subtle",
-                  color: "accent.fg",
-                  fontWeight: "600",
-                },
-                "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" },
-              }}
+              css={choice}
             >
               <chakra.input
                 type="radio"
