@@ -56,11 +56,17 @@ async function violations(page: Page, part: string | undefined, options: RunOpti
   );
 }
 
+/** Waits for the application too: it follows a moment later, and a check of dark colours would pass in light ones. */
+async function show(page: Page, scheme: "dark" | "light"): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator("html")).not.toHaveClass(scheme === "dark" ? /\blight\b/ : /\bdark\b/);
+}
+
 /** Checks a state once: all rules in light, and in dark only the colours, which are all that differs. */
 export async function expectAccessibleInBoth(page: Page, what: string, part?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
+  await show(page, "dark");
   await look(page, `${what}, dark`, part, { type: "rule", values: ["color-contrast"] });
-  await page.emulateMedia({ colorScheme: "light" });
+  await show(page, "light");
   await expectAccessible(page, `${what}, light`, part);
 }
 
