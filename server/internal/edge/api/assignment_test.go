@@ -58,107 +58,133 @@ func everyName(doc *openapi3.T) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// The test sends to every operation with a body, and in every object within it, every field of the contract that does
-// not belong there: organisation, author, roles, status and other columns of a row.
-func TestMassAssignment(t *testing.T) {
-	t.Parallel()
-	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour} }))
-	p.Grant(testkit.Staff, "manage:customers")
-	p.Grant(testkit.Staff, "manage:documents")
-	p.Grant(testkit.Staff, "manage:settings")
-	p.Grant(testkit.Staff, "manage:incidents")
+// exampleCall is a call with an example of the contract as its body, by somebody who may make it.
+type exampleCall struct {
+	operation
+	name, token, method, path string
+	header                    []string
+	schema                    *openapi3.Schema
+	body                      map[string]any
+}
+
+// exampleCalls starts a portal, and returns a call for each example of a JSON body in the contract.
+func exampleCalls(t *testing.T) (p *testkit.Portal, calls []exampleCall) {
+	t.Helper()
+	p = testkit.New(t, testkit.Configured(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour} }))
+	for _, right := range []string{"manage:customers", "manage:documents", "manage:settings", "manage:incidents"} {
+		p.Grant(testkit.Staff, right)
+	}
 	integrate(p)
 	assistant := assist(p)
 	ticket := itoa(create(t, p, testkit.UserA, nil).Id)
 	var account string
 	p.Scan("select id::text from user_account where user_id = $1", []any{testkit.ID(testkit.AdminA)}, &account)
-	start := before(p)
-	doc := load(t)
-	names := everyName(doc)
-	tried := 0
-	for _, o := range operations(doc) {
+	for _, o := range operations(load(t)) {
 		if o.RequestBody == nil {
 			continue
-		}
-		method, path, _ := strings.Cut(o.route, " ")
-		path, as := "/api"+replaceIDs(
-			strings.NewReplacer(
-				"/support-tickets/{id}",
-				"/support-tickets/"+ticket,
-				"{ticketId}",
-				ticket,
-				"{accountId}",
-				account,
-			).Replace(path),
-		), callers[o.Extensions["x-permission"]]
-		if as == "" {
-			t.Errorf("%s: add a caller for its permission", o.OperationID)
-			continue
-		}
-		token := p.Token(as)
-		if o.Extensions["x-assistant-only"] == true {
-			token = assistant
-		}
-		var header []string
-		for _, p := range o.parameters {
-			if p.Value.In == openapi3.ParameterInHeader && p.Value.Required {
-				header = append(header, p.Value.Name, p.Value.Example.(string))
-			}
 		}
 		media := o.RequestBody.Value.Content["application/json"]
 		if media == nil {
 			continue // TestMassAssignmentByForm
 		}
+		as := callers[o.Extensions["x-permission"]]
+		if as == "" {
+			t.Errorf("%s: add a caller for its permission", o.OperationID)
+			continue
+		}
 		if len(media.Examples) == 0 {
 			t.Errorf("%s has no example to start from", o.OperationID)
 		}
-		for _, example := range media.Examples {
-			within(
-				media.Schema.Value,
-				example.Value.Value.(map[string]any),
-				"",
-				func(at string, schema *openapi3.Schema, object map[string]any) {
-					var foreign []string
-					for _, name := range names {
-						if schema.Properties[name] == nil {
-							foreign = append(foreign, name)
-						}
-					}
-					for name := range schema.Properties { // Go's decoder by itself would accept it
-						foreign = append(foreign, strings.ToUpper(name[:1])+name[1:])
-					}
-					for some := range slices.Chunk(foreign, 10) {
-						for _, name := range some {
-							object[name] = "x"
-						}
-						a := p.CallWith(token, method, path, example.Value.Value, header...)
-						for _, name := range some {
-							tried++
-							if want := (contract.ProblemField{Name: at + name, Code: "unknown"}); a.Status != http.StatusBadRequest ||
-								!slices.Contains(a.Problem().Fields, want) {
-								t.Errorf("%s accepts %s%s: response = %d %s", o.OperationID, at, name, a.Status, a.Body)
-							}
-							delete(object, name)
-						}
-					}
-					for name, property := range schema.Properties {
-						if !property.Value.Type.Is("string") {
-							continue
-						}
-						was, had := object[name]
-						object[name] = "No text\x00 of ours, that is long enough"
-						a := p.CallWith(token, method, path, example.Value.Value, header...)
-						ofRow := strings.HasPrefix(o.OperationID, "import") && bytes.Contains(a.Body, []byte(`"outcome":"refused"`))
-						if a.Status != http.StatusBadRequest && !ofRow {
-							t.Errorf("%s accepts a NUL in %s%s: status = %d, want 400: %s", o.OperationID, at, name, a.Status, a.Body)
-						}
-						if object[name] = was; !had {
-							delete(object, name)
-						}
-					}
-				},
-			)
+		call := exampleCall{operation: o, token: p.Token(as), schema: media.Schema.Value}
+		if o.Extensions["x-assistant-only"] == true {
+			call.token = assistant
 		}
+		method, path, _ := strings.Cut(o.route, " ")
+		ids := strings.NewReplacer("/support-tickets/{id}", "/support-tickets/"+ticket, "{ticketId}", ticket,
+			"{accountId}", account)
+		call.method, call.path = method, "/api"+replaceIDs(ids.Replace(path))
+		for _, p := range o.parameters {
+			if p.Value.In == openapi3.ParameterInHeader && p.Value.Required {
+				call.header = append(call.header, p.Value.Name, p.Value.Example.(string))
+			}
+		}
+		for name, example := range media.Examples {
+			call.name, call.body = name, example.Value.Value.(map[string]any)
+			calls = append(calls, call)
+		}
+	}
+	return p, calls
+}
+
+// The test sends every example of a body as it stands. What it names may not exist here, but no example is malformed.
+func TestExampleBodies(t *testing.T) {
+	t.Parallel()
+	p, calls := exampleCalls(t)
+	accepted := 0
+	for _, c := range calls {
+		a := p.CallWith(c.token, c.method, c.path, c.body, c.header...)
+		switch {
+		case a.Status < 300:
+			accepted++
+		case a.Status >= 500 || a.Problem().Code == contract.CodeRequestInvalid:
+			t.Errorf("%s, example %s: response = %d %s", c.OperationID, c.name, a.Status, a.Body)
+		}
+	}
+	t.Logf("figure: %d examples of bodies sent, %d accepted", len(calls), accepted)
+	if accepted < 20 {
+		t.Errorf("examples accepted = %d of %d, want 20 at least", accepted, len(calls))
+	}
+}
+
+// The test sends to every operation with a body, and in every object within it, every field of the contract that does
+// not belong there: organisation, author, roles, status and other columns of a row.
+func TestMassAssignment(t *testing.T) {
+	t.Parallel()
+	p, calls := exampleCalls(t)
+	start := before(p)
+	names := everyName(load(t))
+	tried := 0
+	for _, c := range calls {
+		within(c.schema, c.body, "", func(at string, schema *openapi3.Schema, object map[string]any) {
+			var foreign []string
+			for _, name := range names {
+				if schema.Properties[name] == nil {
+					foreign = append(foreign, name)
+				}
+			}
+			for name := range schema.Properties { // Go's decoder by itself would accept it
+				foreign = append(foreign, strings.ToUpper(name[:1])+name[1:])
+			}
+			for some := range slices.Chunk(foreign, 10) {
+				for _, name := range some {
+					object[name] = "x"
+				}
+				a := p.CallWith(c.token, c.method, c.path, c.body, c.header...)
+				for _, name := range some {
+					tried++
+					want := contract.ProblemField{Name: at + name, Code: "unknown"}
+					if a.Status != http.StatusBadRequest || !slices.Contains(a.Problem().Fields, want) {
+						t.Errorf("%s accepts %s%s: response = %d %s", c.OperationID, at, name, a.Status, a.Body)
+					}
+					delete(object, name)
+				}
+			}
+			for name, property := range schema.Properties {
+				if !property.Value.Type.Is("string") {
+					continue
+				}
+				was, had := object[name]
+				object[name] = "No text\x00 of ours, that is long enough"
+				a := p.CallWith(c.token, c.method, c.path, c.body, c.header...)
+				ofRow := strings.HasPrefix(c.OperationID, "import") && bytes.Contains(a.Body, []byte(`"outcome":"refused"`))
+				if a.Status != http.StatusBadRequest && !ofRow {
+					t.Errorf("%s accepts a NUL in %s%s: status = %d, want 400: %s", c.OperationID, at, name, a.Status, a.Body)
+				}
+				if object[name] = was; !had {
+					delete(object, name)
+				}
+			}
+		})
 	}
 	t.Logf("figure: %d foreign fields refused", tried)
 	if tried < 1000 {

@@ -162,7 +162,7 @@ func replaceIDs(path string) string {
 	path = strings.ReplaceAll(path, "/incidents/{id}", "/incidents/"+testkit.ID("incident").String())
 	path = strings.ReplaceAll(path, "{configurationId}", testkit.ID("configuration A").String())
 	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{locationId}", "{tokenId}", "{webhookId}",
-		"{deliveryId}"} {
+		"{deliveryId}", "{invitationId}"} {
 		path = strings.ReplaceAll(path, name, testkit.ID(testkit.AdminA).String())
 	}
 	return path
