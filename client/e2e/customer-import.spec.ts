@@ -164,6 +164,9 @@ for (const width of [1280, 390]) {
       await signIn(page, people.staff.email, "/customers");
       await page.getByRole("link", { name: "Klant B" }).click();
       await openImport(page, /^Diensten/);
+      const crumbs = page.getByRole("navigation", { name: "Kruimelpad" });
+      const names = width < 600 ? "Klant B" : /Klant B\s*Importeren$/;
+      await expect(crumbs, "a phone does not repeat the heading").toHaveText(names, { useInnerText: true });
       await give(page, "Opmerking\nEde");
       await expect(page.getByRole("alert")).toBeVisible();
       await expectAccessibleInBoth(page, "a file that is to be imported");

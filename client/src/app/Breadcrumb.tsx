@@ -25,7 +25,7 @@ export function Breadcrumb({ routes, active }: Props) {
   const parent = crumbs.at(-2);
   const belowList = !active.menu || active.menu.hidden;
   // A ticket's number, for example; others are named by their heading, which is right below.
-  const ownCrumb = page?.title !== undefined;
+  const isNumber = page?.crumb != null && page.title?.startsWith(page.crumb);
   const last = page?.crumb === null ? <Skeleton display="inline-block" w="90px" h="3" /> : crumbs.at(-1)?.caption;
   if (crumbs.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function Breadcrumb({ routes, active }: Props) {
                 {parent.caption}
               </Link>
             </Flex>
-            {ownCrumb && (
+            {isNumber && (
               <>
                 <span aria-hidden="true">·</span>
                 {/* Previous and next links of the page are rendered here. */}
