@@ -9,7 +9,7 @@ import type {
   SupportTicket,
 } from "@klantportaal/api/model";
 import { type Page } from "@playwright/test";
-import { expectAccessibleEverywhere, expectAccessibleInBoth } from "./support/axe.ts";
+import { expectAccessibleEverywhere, expectAccessibleInBoth, expectNarrowHyphens } from "./support/axe.ts";
 import { START, STOP } from "./support/limits.ts";
 import { type Api, Portal } from "./support/portal.ts";
 import { heading, people, signIn, storedMessages } from "./support/steps.ts";
@@ -107,6 +107,7 @@ test("an outage is told to exactly 43 services, answered in 12 tickets, and ende
     expect(theirs.services).toBeLessThan(SERVICES);
     expect(JSON.stringify(theirs)).not.toContain("Klant B");
     await expectAccessibleEverywhere(page, "the page of a running incident", "main");
+    await expectNarrowHyphens(page);
   });
 
   await test.step("tickets about it are linked, and two clicks answer all of them", async () => {
@@ -208,6 +209,7 @@ test("an outage is told to exactly 43 services, answered in 12 tickets, and ende
     await dialog.getByRole("button", { name: "Opgelost melden" }).click();
     await expect.poll(async () => (await stored()).state).toBe("ended");
     await expect(page.getByRole("main").getByText("Opgelost").first()).toBeVisible();
+    await expect(page.getByRole("list", { name: "Verloop" })).toContainText("Oorzaak: Voeding in de centrale");
     await page.getByRole("button", { name: "Meer acties" }).click();
     await page.getByRole("menuitem", { name: "Geschiedenis" }).click();
     const history = page.getByRole("dialog", { name: /^Geschiedenis van S-/ });
@@ -292,8 +294,9 @@ test("a draft is kept, changed, published after 30 seconds, and undone until the
   for (const view of ["", "?view=planned", "?view=past"]) {
     await page.goto(`/incidents${view}`);
     await expect(heading(page, "Storingen")).toBeVisible();
-    await expect(page.getByRole("table").or(page.getByText(/^Geen storingen/))).toBeVisible();
+    await expect(page.getByRole("table").or(page.getByText(/^Geen (storingen|aankondigingen)/))).toBeVisible();
     expect(await when.count()).toBe(view === "?view=planned" ? 1 : 0);
     await expectAccessibleEverywhere(page, `staff's list${view}`, "main");
+    await expectNarrowHyphens(page);
   }
 });

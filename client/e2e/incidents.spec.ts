@@ -1,6 +1,6 @@
 /** A disruption as a customer reads it: while it runs, what it is told, on the service's page, and once it is over. */
 import type { CurrentUser, Grant, IncidentDetail, MaintenanceCalendar } from "@klantportaal/api/model";
-import { expectAccessibleEverywhere } from "./support/axe.ts";
+import { expectAccessibleEverywhere, expectNarrowHyphens } from "./support/axe.ts";
 import { cancelIncident, endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
 import { START, STOP } from "./support/limits.ts";
 import { Portal } from "./support/portal.ts";
@@ -54,6 +54,7 @@ test("a running disruption is read, reported and followed, until it is over", as
     page.getByRole("complementary", { name: "Gepland en uw agenda" }).getByRole("link", { name: planned }),
   ).toBeVisible();
   await expectAccessibleEverywhere(page, "what runs", "main");
+  await expectNarrowHyphens(page);
 
   await test.step("their calendar program reads what is planned, until they end its address", async () => {
     const box = page.getByRole("region", { name: "Uw agenda" });
@@ -126,6 +127,7 @@ test("a running disruption is read, reported and followed, until it is over", as
     );
     await expect(page.getByRole("button", { name: "Ongedaan maken: Hoofdlijn" })).toBeVisible();
     await expectAccessibleEverywhere(page, "a service with a disruption", "main");
+    await expectNarrowHyphens(page);
     await page.getByRole("main").getByRole("link", { name: "Bekijken" }).click();
     await expect(page.getByRole("article", { name: title })).toBeFocused();
     await expect(page).toHaveTitle(new RegExp(`${number} ${title} – Storingen – Klantportaal$`));

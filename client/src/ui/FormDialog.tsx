@@ -18,6 +18,8 @@ type Props = {
   scroll?: "inside" | "outside";
   /** The id of the field that takes the focus; the first. */
   focus?: string;
+  /** It shows a text with its preview, or fields beside each other. */
+  wide?: boolean;
   children: ReactNode;
 };
 
@@ -32,12 +34,14 @@ export function FormDialog({
   onClose,
   scroll = "inside",
   focus,
+  wide,
   children,
 }: Props) {
   return (
     <DialogFrame
       open={open}
       scrollBehavior={scroll}
+      {...(wide && { content: { maxW: "560px" } })}
       onClose={onClose}
       {...(focus && { initialFocusEl: () => document.getElementById(focus) })}
     >

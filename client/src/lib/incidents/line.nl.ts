@@ -24,6 +24,8 @@ export const words = {
     `${services} ${several ? "werken" : "werkt"} zonder reserve${since}.`,
   works: (services: string, several: boolean, since: string) =>
     `${services} ${several ? "werken" : "werkt"} weer${since}.`,
+  worksSafely: (services: string, several: boolean, since: string) =>
+    `${services} ${several ? "werken" : "werkt"} weer met reserve${since}.`,
   justNow: "zojuist",
   yourLocation: "uw locatie",
   yourServices: "uw diensten",

@@ -50,6 +50,10 @@ describe("the line", () => {
       "*Opgelost*: Hoofdlijn en 2 andere diensten werken weer sinds 10:30.",
     ],
     [
+      { severity: "at_risk", state: "ended", endedOn: "2026-11-28T09:30:00.000Z" },
+      "*Opgelost*: Hoofdlijn en 2 andere diensten werken weer met reserve sinds 10:30.",
+    ],
+    [
       { kind: "maintenance", severity: null, expectedEndOn: "2026-11-28T11:30:00.000Z", outageMinutes: 30 },
       "*Onderhoud* bij Hoofdkantoor tot 12:30. Uw diensten zijn tot 30 minuten weg.",
     ],

@@ -73,14 +73,15 @@ export function lineOf(incident: Told, own: Own, now: Moment): Line {
   const next = promiseText(incident, Number(new Date(now)), ".");
   const whole = (lead: string, text: string, more: string) => lineWith(lead, `${text} ${more}`.trimEnd(), [text, more]);
   if (kind === "announcement") return whole(words.lead.announcement, `: ${title}`, "");
-  if (state === "ended") return whole(words.lead.solved, `: ${words.works(services, several, since(endedOn))}`, "");
+  const works = severity === "at_risk" ? words.worksSafely : words.works;
+  if (state === "ended") return whole(words.lead.solved, `: ${works(services, several, since(endedOn))}`, "");
   if (kind === "maintenance") {
     const until = expectedEndOn ? ` ${words.until(momentText(expectedEndOn, now))}` : "";
     const away = outageMinutes === null ? "" : words.away(outageMinutes);
     return whole(words.lead.maintenance, ` ${words.atSeveral(placesText(own))}${until}.`, away);
   }
   if (state === "monitoring")
-    return whole(words.lead.restored, `${words.watched}: ${words.works(services, several, "")}`, next);
+    return whole(words.lead.restored, `${words.watched}: ${works(services, several, "")}`, next);
   const lead = severity === "at_risk" ? words.lead.at_risk : words.lead.disruption;
   const at = own.locationCount > 0 ? ` ${atPlaces(own)}` : "";
   return lineWith(

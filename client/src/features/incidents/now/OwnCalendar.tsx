@@ -104,7 +104,11 @@ function Address({ calendar: { address, readOn }, busy, onMake, onEnd }: Props) 
               bg="bg.panel"
               aria-describedby="calendar-help"
               // All of it, and its beginning in sight.
-              onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, address.length, "backward")}
+              onFocus={({ currentTarget }) => {
+                currentTarget.setSelectionRange(0, address.length, "backward");
+                // The browser scrolls to the end of what it selects itself, after this event.
+                requestAnimationFrame(() => (currentTarget.scrollLeft = 0));
+              }}
             />
             <Button size="sm" onClick={() => copyText(address)}>
               {words.copy}

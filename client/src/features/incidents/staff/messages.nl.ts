@@ -1,6 +1,7 @@
 /** The Dutch texts of incidents for the provider's staff. */
 import type { IncidentKind, IncidentSeverity } from "@klantportaal/api/model";
 import { counted, formatNumber } from "../../../lib/format/format";
+import { incidents } from "../messages.nl";
 
 export const customersOf = (n: number) => counted(n, "klant", "klanten");
 export const servicesOf = (n: number) => counted(n, "dienst", "diensten");
@@ -38,8 +39,14 @@ export const s = {
     everything: "Nog geen diensten gekozen",
     oneKind: "één soort dienst",
     codes: (n: number) => counted(n, "code", "codes"),
-    empty: "Geen storingen",
-    noneFound: ["Geen storingen gevonden", "Pas de filters of de zoekterm aan."],
+    nouns: {
+      now: incidents,
+      planned: ["aankondiging", "aankondigingen"],
+      draft: ["concept", "concepten"],
+      past: incidents,
+    },
+    empty: (nouns: string) => `Geen ${nouns}`,
+    noneFound: (nouns: string) => [`Geen ${nouns} gevonden`, "Pas de filters of de zoekterm aan."] as const,
     read: (seen: number, readers: number) => `${formatNumber(seen)} van ${formatNumber(readers)} gelezen`,
   },
 

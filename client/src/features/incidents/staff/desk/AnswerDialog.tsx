@@ -178,6 +178,7 @@ export default function AnswerDialog({ incident, me, onClose }: Props) {
   const left = result?.failed.size ?? tickets.length;
   return (
     <FormDialog
+      wide
       open
       title={words.title(tickets.length || (incident.desk?.tickets.open ?? 0))}
       submit={

@@ -95,6 +95,7 @@ export function EndDialog({ incident, unsent, onFailed, onClose }: Props) {
   };
   return (
     <FormDialog
+      wide
       open
       title={words.title[kind]}
       submit={

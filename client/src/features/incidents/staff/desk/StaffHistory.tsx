@@ -18,7 +18,8 @@ function readText({ seen, sent, failed }: NonNullable<IncidentUpdate["reach"]>, 
 
 /** What was told and by whom, the newest first. Words between braces are filled in for each customer. */
 export function StaffHistory({ incident }: { incident: IncidentDetail }) {
-  const { history, kind, startsOn, state, reach } = incident;
+  const { history, kind, startsOn, state, reach, cause } = incident;
+  const solves = ({ phase }: IncidentUpdate) => phase === "solved" && state === "ended";
   const began = kind === "disruption" && startsOn ? startsOn : null;
   return (
     <Card title={words.title}>
@@ -26,8 +27,8 @@ export function StaffHistory({ incident }: { incident: IncidentDetail }) {
         {history.map((update, index) => (
           <Step
             key={update.seq}
-            icon={update.phase === "solved" && state === "ended" ? CircleCheck : MessageSquareText}
-            color={update.phase === "solved" && state === "ended" ? "green.fg" : "accent.fg"}
+            icon={solves(update) ? CircleCheck : MessageSquareText}
+            color={solves(update) ? "green.fg" : "accent.fg"}
             title={updateTitle(incident, update)}
             on={update.createdOn}
             by={update.sentBy?.fullName}
@@ -36,6 +37,9 @@ export function StaffHistory({ incident }: { incident: IncidentDetail }) {
             <chakra.p mt="2px" maxW="62ch" whiteSpace="pre-line" overflowWrap="anywhere">
               {update.text}
             </chakra.p>
+            {cause !== "" && solves(update) && (
+              <chakra.p mt="2px" maxW="62ch" overflowWrap="anywhere">{`${m.facts.cause}: ${cause}`}</chakra.p>
+            )}
             {update.reach && (
               <Box textStyle="meta" color="fg.subtle" mt="3px">
                 {readText(update.reach, reach?.readers ?? 0)}

@@ -15,10 +15,10 @@ import { MenuButton } from "../../../../ui/Overlay";
 import { PageHeader } from "../../../../ui/PageHeader";
 import { StateView } from "../../../../ui/StateView";
 import { TabLinks } from "../../../../ui/TabLinks";
-import { incidents as noun, m } from "../../messages.nl";
+import { m } from "../../messages.nl";
 import { s } from "../messages.nl";
 import { IncidentCard, incidentColumns } from "./incidentColumns";
-import { address, countOf, filtersOf, incidentList, tabs, type IncidentTab } from "./listState";
+import { address, countOf, filtersOf, incidentList, sorts, tabs, type IncidentTab } from "./listState";
 
 /** Begins an incident: a disruption at once, the others from the menu. */
 const Create = () => (
@@ -84,6 +84,7 @@ export function IncidentList() {
   const result = useListPages(state.page, (page) =>
     getListIncidentsQueryOptions(incidentList.params({ ...state, page }, filtersOf(state.tab))),
   );
+  const noun = s.list.nouns[state.tab];
   const scroller = useRef<HTMLDivElement>(null);
   useListKeys(scroller);
   return (
@@ -100,12 +101,12 @@ export function IncidentList() {
         change={change}
         empty={
           incidentList.narrowed(state) ? (
-            <NoneFound words={s.list.noneFound} onClear={() => change(incidentList.cleared)} />
+            <NoneFound words={s.list.noneFound(noun[1])} onClear={() => change(incidentList.cleared)} />
           ) : (
-            <StateView icon={RadioTower} title={s.list.empty} />
+            <StateView icon={RadioTower} title={s.list.empty(noun[1])} />
           )
         }
-        onClearFilters={() => change(incidentList.reset)}
+        onClearFilters={() => change({ ...incidentList.reset, sort: sorts[state.tab] })}
         scroller={scroller}
         columns={incidentColumns}
         card={(incident) => <IncidentCard incident={incident} />}

@@ -4,7 +4,7 @@ import { listIncidents } from "@klantportaal/api/lists/listIncidents";
 import { oneOf } from "../../../../lib/address";
 import { m as shared } from "../../../../lib/incidents/messages.nl";
 import { CustomerFilter } from "../../../../ui/list/CustomerFilter";
-import { type ListBasics, type StateOfList, addressOf, defineList } from "../../../../ui/list/defineList";
+import { type ListBasics, type Sort, type StateOfList, addressOf, defineList } from "../../../../ui/list/defineList";
 import { s } from "../messages.nl";
 
 export const tabs = ["now", "planned", "draft", "past"] as const;
@@ -38,14 +38,22 @@ export const incidentList = defineList(listIncidents, {
   },
 });
 
+/** The order of each tab: now by the update that is due first, planned by what begins first, the others latest first. */
+export const sorts: Record<IncidentTab, Sort> = {
+  now: { field: "nextUpdateOn", descending: false },
+  planned: { field: "startsOn", descending: false },
+  draft: incidentList.standard.sort,
+  past: incidentList.standard.sort,
+};
+
 type State = StateOfList<typeof incidentList> & ListBasics & { tab: IncidentTab };
 
 /** The list's address with its tab, which the address names only when it is not the first. */
 export const address = {
-  parse: (params: URLSearchParams): State => ({
-    ...incidentList.parse(params),
-    tab: oneOf(tabs, params.get("view")) ?? tabs[0],
-  }),
+  parse: (params: URLSearchParams): State => {
+    const tab = oneOf(tabs, params.get("view")) ?? tabs[0];
+    return { ...incidentList.parse(params, sorts[tab]), tab };
+  },
   format: (state: State) =>
-    addressOf(["view", state.tab === tabs[0] ? null : state.tab], ...incidentList.format(state)),
+    addressOf(["view", state.tab === tabs[0] ? null : state.tab], ...incidentList.format(state, sorts[state.tab])),
 };
