@@ -6,13 +6,15 @@ import { useSyncExternalStore } from "react";
 import { getPreference, onPreferenceChange } from "../lib/preferences";
 import { palette } from "./colors";
 
-const system = window.matchMedia?.("(prefers-color-scheme: dark)");
+const DARK = "(prefers-color-scheme: dark)";
+// Only for its events. Chromium reports no change to a list that was read after the change, so a reading takes another.
+const system = window.matchMedia?.(DARK);
 
 /** The current mode. */
 function shownColorMode(): "light" | "dark" {
   const choice = getPreference("ui.colorMode");
   if (choice !== "system") return choice;
-  return system?.matches ? "dark" : "light";
+  return window.matchMedia?.(DARK).matches ? "dark" : "light";
 }
 
 function subscribe(listener: () => void): () => void {
