@@ -93,12 +93,12 @@ function Ability({ right, rights, text }: AbilityProps) {
     <chakra.li
       display="flex"
       gap="9px"
-      alignItems="center"
+      alignItems="flex-start"
       py="4px"
       fontSize="0.8125rem"
       color={can ? "fg" : "fg.subtle"}
     >
-      <chakra.span color={can ? "green.fg" : "fg.subtle"} flex="none">
+      <chakra.span color={can ? "green.fg" : "fg.subtle"} flex="none" mt="2px">
         {can ? <Check size={16} /> : <Minus size={16} />}
         <chakra.span srOnly>{can ? m.grants.now.can : m.grants.now.cannot}</chakra.span>
       </chakra.span>
