@@ -131,5 +131,6 @@ export default defineConfig({
     unstubGlobals: true,
     // Ends what hangs; a machine a third as fast needs most of it.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 24_000 } },
   },
 });

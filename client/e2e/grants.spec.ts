@@ -4,6 +4,7 @@ import { expectAccessibleInBoth, expectAccessibleEverywhere } from "./support/ax
 import type { Api } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
 import { heading, people, signIn } from "./support/steps.ts";
+import { holdToasts } from "./support/toasts.ts";
 
 const rights = (page: Page) => page.getByRole("table", { name: "Rechten" });
 const row = (page: Page, right: string) =>
@@ -71,6 +72,7 @@ test("a right is granted, undone, given a period and revoked, by keyboard alone"
   const api = await portal.as(people.customer.email);
   const gijs = await find(api, "g.verhoeven");
   await signIn(page, people.customer.email, `/users/users/${gijs.id}?tab=grants`);
+  await holdToasts(page);
   await expect(ability(page, "Eigen en gevolgde tickets bekijken en beantwoorden")).toContainText("Kan niet");
 
   await theSwitch(page, "Tickets bekijken").focus();

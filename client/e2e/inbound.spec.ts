@@ -24,8 +24,9 @@ async function write(page: Page, { from, subject, text, forged = false }: Letter
 async function openMail(page: Page, to: string, subject: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(`/mail?to=${encodeURIComponent(to)}`);
-    await page.getByRole("link", { name: subject }).first().click({ timeout: 1_000 });
+    await expect(page.getByRole("link", { name: subject }).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await page.getByRole("link", { name: subject }).first().click();
 }
 
 test("a customer writes by e-mail and replies to the receipt, live in the conversation", async ({

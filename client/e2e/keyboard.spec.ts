@@ -215,7 +215,10 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
 test("without a mouse: a customer is added, its configuration and document follow, and a view begins", async ({
   page,
   visitor,
+  watch,
 }) => {
+  // What the view was still asking for when it was stopped.
+  watch.allow(/Failed to load resource: .* 401 .*\/api\//);
   const number = String(Date.now()).slice(-8);
   const { keyboard } = page;
   const type = async (target: Locator, text: string) => {
@@ -285,9 +288,12 @@ test("without a mouse: a customer is added, its configuration and document follo
   const banner = view.getByRole("region", { name: "Bekijken als" });
   await expect(banner).toBeVisible();
   // The page moves the focus once it has loaded: a Tab before that is pressed again.
+  const stop = banner.getByRole("button", { name: "Stoppen" });
   await expect(async () => {
-    await tabTo(view, banner.getByRole("button", { name: "Stoppen" }));
-    await view.keyboard.press("Enter");
+    if (await stop.isVisible()) {
+      await tabTo(view, stop);
+      await view.keyboard.press("Enter");
+    }
     await expect(heading(view, "Bekijken als is gestopt.")).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });

@@ -2,13 +2,17 @@ import { webcrypto } from "node:crypto";
 import * as streams from "node:stream/web";
 import { format } from "node:util";
 import { setFetch } from "@klantportaal/api/fetch";
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { loadProblemTexts } from "./lib/api/problem";
 
 // APIs of browsers that jsdom lacks.
 for (const [name, value] of Object.entries(streams))
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 if (!("subtle" in globalThis.crypto)) Object.defineProperty(globalThis.crypto, "subtle", { value: webcrypto.subtle });
+
+// A second, the default, is not enough on a busy machine.
+const { waitFor } = vi;
+vi.waitFor = (callback, options = 24_000) => waitFor(callback, options);
 
 // As after the first screen.
 await loadProblemTexts();

@@ -64,5 +64,5 @@ it("keeps a text that replaces another at its last moment", async () => {
   endAnimation(clock);
   endAnimation(toast);
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(shown()).toEqual(["Toegewezen aan Fatima"]);
+  await waitFor(() => expect(shown()).toEqual(["Toegewezen aan Fatima"]));
 });

@@ -66,7 +66,7 @@ func TestWithheldRequests(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer hub.Close()
-	upload := beginUpload(t, p, token)
+	var upload func() int
 	requests, asked := withheld(p), 0
 	bystander := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, Timeout: testkit.Patience}
 	ask := func() {
@@ -88,9 +88,15 @@ func TestWithheldRequests(t *testing.T) {
 		}
 	}
 	for n := range attackers {
+		if n == attackers-room { // so that it need not wait for longer than a stalled body may
+			upload = beginUpload(t, p, token)
+		}
 		send(line(t, p), "%s", requests[n%len(requests)])
 		if n%100 == 99 {
 			ask()
+			if err := hub.Send(hubclient.Ping); err != nil { // the hub disconnects a silent client after 30 s
+				t.Fatal(err)
+			}
 		}
 	}
 	if err := hub.Invoke("Nothing", 1); err == nil || !strings.Contains(err.Error(), "Method does not exist") {

@@ -18,7 +18,7 @@ import (
 // While a user releases an e-mail nobody else can decide on it, and after an error it can be decided on at once.
 func TestReleaseAndRejectAtOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newDesk(t, testkit.Configured(func(c *app.Config) { c.Patience = testkit.Patience }))
 	d.Grant(testkit.Staff2, "manage:customers")
 	ticket, closed := d.ticket(testkit.UserA), d.ticket(testkit.UserA)
 	d.Exec("update support_ticket set status = 'closed' where id = $1", closed.Id)

@@ -343,6 +343,7 @@ func TestThoseWhoSeeServicesAreNotified(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = conn.Close() })
+		conn.KeepAlive()
 		_ = conn.Invoke("Typing", 0) // it is refused; by then the hub knows who listens
 		heard[email] = &atomic.Int32{}
 		go conn.Records(func(record []byte) {

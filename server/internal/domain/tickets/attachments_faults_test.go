@@ -86,9 +86,9 @@ type bench struct {
 	dir         string
 }
 
-func newBench(t *testing.T) *bench {
+func newBench(t *testing.T, with ...testkit.Option) *bench {
 	t.Helper()
-	b := &bench{t: t, portal: testkit.New(t), notified: &happenings{}, dir: t.TempDir()}
+	b := &bench{t: t, portal: testkit.New(t, with...), notified: &happenings{}, dir: t.TempDir()}
 	store, err := blob.Open(
 		t.Context(),
 		"file://"+filepath.ToSlash(b.dir),

@@ -16,6 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -407,7 +408,7 @@ func TestPendingUploadsAreBounded(t *testing.T) {
 // any was stored, no more are stored than the limit allows.
 func TestPendingUploadsAtOnceAreBounded(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
+	b := newBench(t, testkit.Configured(func(c *app.Config) { c.Patience = testkit.Patience }))
 	waiting := func(n int) {
 		b.portal.Exec(`delete from attachment`)
 		b.portal.Exec(`insert into attachment (organisation_id, name, content_type, size, sha256, blob_key, created_by)

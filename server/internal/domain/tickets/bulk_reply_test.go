@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -19,7 +20,7 @@ import (
 // one, is not changed at all. Repeating it posts nothing twice, and undoing it leaves the messages.
 func TestBulkAnswers(t *testing.T) {
 	t.Parallel()
-	p, first, _, _ := settled(t)
+	p, first, _, _ := settled(t, testkit.Configured(func(c *app.Config) { c.Patience = testkit.Patience }))
 	second, _ := sent(t, p, testkit.UserA)
 	closed, _ := sent(t, p, testkit.UserA)
 	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, first)
@@ -91,7 +92,7 @@ func TestBulkAnswers(t *testing.T) {
 // A text of the caller's own is posted like a canned reply: filled in for each ticket, and once.
 func TestBulkAnswersWithText(t *testing.T) {
 	t.Parallel()
-	p, first, _, _ := settled(t)
+	p, first, _, _ := settled(t, testkit.Configured(func(c *app.Config) { c.Patience = testkit.Patience }))
 	second, _ := sent(t, p, testkit.UserA)
 	closed, _ := sent(t, p, testkit.UserA)
 	p.Exec(`update support_ticket set status = 'closed' where id = $1`, closed.Id)
@@ -176,7 +177,7 @@ func TestBulkAnswersForNobody(t *testing.T) {
 // other.
 func TestBulkAnswersAtOnce(t *testing.T) {
 	t.Parallel()
-	p, first, _, _ := settled(t)
+	p, first, _, _ := settled(t, testkit.Configured(func(c *app.Config) { c.Patience = testkit.Patience }))
 	second, _ := sent(t, p, testkit.UserA)
 	p.Exec("update support_ticket set status = 'waiting_customer' where id = $1", second.Id)
 	var reply contract.CannedReply

@@ -15,9 +15,9 @@ import (
 )
 
 // settled starts a portal with a ticket, two teams and three tags; the last of each is archived.
-func settled(t *testing.T) (p *testkit.Portal, ticket int64, teams, tags []uuid.UUID) {
+func settled(t *testing.T, with ...testkit.Option) (p *testkit.Portal, ticket int64, teams, tags []uuid.UUID) {
 	t.Helper()
-	p = testkit.New(t)
+	p = testkit.New(t, with...)
 	made, _ := sent(t, p, testkit.UserA)
 	teams, tags = []uuid.UUID{uuid.New(), uuid.New()}, []uuid.UUID{uuid.New(), uuid.New(), uuid.New()}
 	for i, id := range teams {

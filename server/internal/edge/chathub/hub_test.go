@@ -31,6 +31,7 @@ func TestConnectionsPerUser(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = c.Close() })
+		c.KeepAlive()
 		return c, http.StatusSwitchingProtocols
 	}
 	var last *hubclient.Conn

@@ -11,7 +11,7 @@ import (
 // acknowledged in order, and other users do not wait.
 func TestFloodOfMessagesIsSlowed(t *testing.T) {
 	t.Parallel()
-	const sent, burst, perSecond = 120, 40, 20
+	const sent, burst, perSecond = 400, 40, 20
 	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)

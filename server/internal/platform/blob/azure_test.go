@@ -224,7 +224,7 @@ func TestAzureIsSilent(t *testing.T) {
 func TestAzureStalls(t *testing.T) {
 	timeout := azureReadTimeout
 	t.Cleanup(func() { azureReadTimeout = timeout })
-	azureReadTimeout = 2 * time.Second
+	azureReadTimeout = 5 * time.Second
 	s, fake, _ := openTestAzure(t)
 	key, want := NewKey(), []byte("0123456789")
 	if err := s.Put(t.Context(), key, "text/plain", bytes.NewReader(want)); err != nil {
@@ -239,7 +239,7 @@ func TestAzureStalls(t *testing.T) {
 		t.Cleanup(func() { _ = r.Close() })
 		return r
 	}
-	slow := open(0, 800*time.Millisecond, 800*time.Millisecond, 800*time.Millisecond)
+	slow := open(0, 2*time.Second, 2*time.Second, 2*time.Second)
 	if got, err := io.ReadAll(slow); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("sent slowly: %q, %v", got, err)
 	}

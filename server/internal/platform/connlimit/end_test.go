@@ -62,7 +62,9 @@ func TestEndLosesNobody(t *testing.T) {
 				}
 			})
 		}
-		time.Sleep(50 * time.Millisecond)
+		for before := answered.Load(); answered.Load() < before+callers && lost.Load() == 0; {
+			time.Sleep(time.Millisecond)
+		}
 		l.TurnAway()
 		_ = l.Close()
 		wg.Wait()

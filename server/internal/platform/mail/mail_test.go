@@ -216,7 +216,7 @@ func untilQuit(c *textproto.Conn, returned <-chan struct{}) error {
 			select {
 			case <-returned:
 				return c.PrintfLine("221 bye")
-			case <-time.After(10 * time.Second):
+			case <-time.After(3 * time.Minute):
 				return errors.New("Send waits for the answer to QUIT")
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/test/dbtest"
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
@@ -77,7 +78,7 @@ func TestServerDiesDuringAStatement(t *testing.T) {
 	}
 	line := faultproxy.New(t, u.Host, faultproxy.Options{})
 	u.Host = line.Addr
-	db, err := postgres.Open(ctx, postgres.Config{URL: u.String(), MaxConns: 1})
+	db, err := postgres.Open(ctx, postgres.Config{URL: u.String(), MaxConns: 1, Patience: dbtest.Patience})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +97,7 @@ func TestServerDiesDuringAStatement(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			statement := fmt.Sprintf("select pg_sleep(4), '%s'", name)
+			statement := fmt.Sprintf("select pg_sleep(60), '%s'", name)
 			failed := make(chan error, 1)
 			go func() { failed <- run(statement) }()
 			b.waitFor("the statement", `exists (select from pg_stat_activity where state = 'active' and query = $1)`, statement)

@@ -64,7 +64,7 @@ func TestThroughPooler(t *testing.T) {
 						ctx, cancel := context.WithTimeout(ctx, 20*time.Millisecond)
 						defer cancel()
 						err := db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error {
-							_, err := q.Exec(ctx, "select pg_sleep(0.2)")
+							_, err := q.Exec(ctx, "select pg_sleep(2)")
 							return err
 						})
 						if !errors.Is(err, context.DeadlineExceeded) {

@@ -42,7 +42,7 @@ func TestChaos(t *testing.T) {
 		o.AllowedOrigins = nil
 	})
 	random := func(list []*Conn) *Conn { return list[rand.IntN(len(list))] }
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var workers sync.WaitGroup
 	for range 2 { // what the application and the network do
@@ -84,7 +84,15 @@ func TestChaos(t *testing.T) {
 			}
 		})
 	}
-	time.Sleep(1500 * time.Millisecond) // how long the chaos lasts
+	sessions := func() int {
+		mu.Lock()
+		defer mu.Unlock()
+		return len(state)
+	}
+	began := time.Now()
+	for time.Since(began) < 1500*time.Millisecond || sessions() < 20 && time.Since(began) < patience {
+		time.Sleep(50 * time.Millisecond)
+	}
 	end, stop := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer stop()
 	if err := h.Shutdown(end, 0); err != nil {

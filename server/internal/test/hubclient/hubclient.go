@@ -47,7 +47,7 @@ type Dialer struct {
 	TLS  *tls.Config // nil: none
 }
 
-// Dial opens a WebSocket to /chatHub as the bearer of a token and shakes hands, all within 10 s.
+// Dial opens a WebSocket to /chatHub as the bearer of a token and shakes hands, all within two minutes.
 func (d Dialer) Dial(token string) (*Conn, error) {
 	tcp, err := (&net.Dialer{Timeout: timeout}).DialContext(context.Background(), "tcp", d.Addr)
 	if err != nil {
@@ -115,6 +115,17 @@ func (c *Conn) Send(record []byte) error {
 	defer c.writing.Unlock()
 	_, err := c.Conn.Write(append(append(head, 0, 0, 0, 0), record...))
 	return err
+}
+
+// KeepAlive pings until the connection is closed. The hub disconnects a client that is silent for 30 s.
+func (c *Conn) KeepAlive() {
+	go func() {
+		for range time.Tick(5 * time.Second) {
+			if c.Send(Ping) != nil {
+				return
+			}
+		}
+	}()
 }
 
 // Frame reads one WebSocket frame of the server.

@@ -65,7 +65,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const show = () => renderAt("/support/tickets/1", "/support/tickets/:id", <TicketDetailScreen />);
-const card = (name = "Concept van Assistent Planning") => screen.findByRole("article", { name }, { timeout: 5_000 });
+const card = (name = "Concept van Assistent Planning") => screen.findByRole("article", { name });
 const gone = (name = "Concept van Assistent Planning") =>
   waitFor(() => expect(screen.queryByRole("article", { name })).toBeNull());
 const field = () => screen.findByRole("textbox", { name: "Uw bericht" });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderHook, waitFor } from "@testing-library/react";
+import { renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { setFetch } from "@klantportaal/api/fetch";
 import { describe, expect, it, vi } from "vitest";
@@ -40,14 +40,14 @@ describe("shared-access links", () => {
       initialProps: { sha256: "one" },
       wrapper: ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children),
     });
-    await waitFor(() => expect(result.current.url).toContain("/1?"));
+    await vi.waitFor(() => expect(result.current.url).toContain("/1?"));
     downloadAttachment("a");
-    await waitFor(() => expect(saved).toEqual(["/1"]));
+    await vi.waitFor(() => expect(saved).toEqual(["/1"]));
     version = 2;
     rerender({ sha256: "two" });
-    await waitFor(() => expect(result.current.url).toContain("/2?"));
+    await vi.waitFor(() => expect(result.current.url).toContain("/2?"));
     downloadAttachment("a");
-    await waitFor(() => expect(saved).toEqual(["/1", "/2"]));
+    await vi.waitFor(() => expect(saved).toEqual(["/1", "/2"]));
     click.mockRestore();
   });
 });

@@ -363,7 +363,7 @@ describe("a ticket that an assistant prepared", () => {
       }),
     );
   });
-  const card = () => screen.findByRole("article", { name: draft.subject }, { timeout: 5_000 });
+  const card = () => screen.findByRole("article", { name: draft.subject });
   const press = async (name: RegExp) => userEvent.click(within(await card()).getByRole("button", { name }));
   const gone = () => waitFor(() => expect(screen.queryByRole("article")).toBeNull());
 

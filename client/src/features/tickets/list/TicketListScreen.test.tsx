@@ -297,7 +297,7 @@ describe("TicketListScreen", () => {
       );
       // Past the end of the burst, when only the user applies it.
       await new Promise((resolve) => setTimeout(resolve, 500));
-      expect(pill()).toBeVisible();
+      await waitFor(() => expect(pill()).toBeVisible());
       return shown;
     }
 
