@@ -61,9 +61,9 @@ func clientOf(r *http.Request) string {
 	return ""
 }
 
-// logged logs a line for each request, or with failedOnly for each request that fails with 5xx. Queries and headers
-// are never logged, because they may contain tokens, signatures and search texts. Names and addresses of users are
-// not either.
+// logged logs a line for each request, or with failedOnly for each request that fails with 5xx. Queries are never
+// logged, because they may contain tokens, signatures and search texts. Of the headers only the request's id and the
+// name of the calling program are. Names and addresses of users are not logged either.
 func (a *App) logged(key []byte, failedOnly bool) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -8,7 +8,7 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// erp checks whether the ERP's server accepts connections. It sends no request, which could leave a trace in the ERP.
+// erp checks whether the ERP's server responds. The request is OPTIONS, which leaves no trace in the ERP.
 func erp(ctx context.Context, c app.Config) []Finding {
 	if c.ERP.URL == "" || c.ERP.URL == app.ERPMock {
 		return nil // settings reports it
