@@ -2,7 +2,7 @@
  * The screens besides the tickets: dashboard, knowledge base, webshop and diagnosis, each checked with axe in light and
  * dark, wide and narrow.
  */
-import { expectAccessibleInBoth } from "./support/axe.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./support/axe.ts";
 import { heading, people, row, signIn, signInHeading } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -137,25 +137,32 @@ test("the diagnosis shows calls without their query and copies no addresses", as
   expect(copied).not.toMatch(/certificaat|beheer@klant-a|eyJ/);
 });
 
-test("the splash shows before the application has loaded, which then replaces it", async ({ page, portal }) => {
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("the splash shows before the application has loaded, which then replaces it", async ({ page, portal }) => {
+      let come = () => {};
+      const held = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await page.route("**/assets/*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${portal.origin}/support/tickets`, { waitUntil: "commit" });
+      const text = page.getByRole("main").getByText("U wordt aangemeld…");
+      await expect(text).toBeVisible();
+      const mark = page.getByRole("main").locator("svg");
+      const drawn = await mark.boundingBox();
+      expect(drawn).toMatchObject({ width: 48, height: 48 });
+      await expect(page.locator("html")).toHaveClass(colorScheme);
+      await expectAccessible(page, "before the application", "main");
+      come();
+      await expect(signInHeading(page)).toBeVisible();
+    });
   });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${portal.origin}/support/tickets`, { waitUntil: "commit" });
-  const text = page.getByRole("main").getByText("U wordt aangemeld…");
-  await expect(text).toBeVisible();
-  const mark = page.getByRole("main").locator("svg");
-  const drawn = await mark.boundingBox();
-  expect(drawn).toMatchObject({ width: 48, height: 48 });
-  await expectAccessibleInBoth(page, "before the application", "main");
-  come();
-  await expect(signInHeading(page)).toBeVisible();
-});
+}
 
 for (const width of [1280, 390]) {
   test(`axe, ${width}: around the tickets`, async ({ page }) => {

@@ -255,7 +255,7 @@ export function Desk({ incident, manages }: { incident: IncidentDetail; manages:
         actions={manages && <Actions incident={incident} open={open} ask={setAsked} />}
       />
       {acts && !wide && (
-        <Grid templateColumns="1fr 1fr" gap="8px" px="16px" pb="12px">
+        <Grid autoFlow="column" autoColumns="1fr" gap="8px" px="16px" pb="12px">
           {isRunning(incident) && (
             <Button variant="outline" onClick={() => setAsked("end")}>
               <Check size={16} />
