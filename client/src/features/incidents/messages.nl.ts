@@ -49,7 +49,7 @@ export const m = {
       restored: "Hersteld, wij kijken mee",
       solved: "Opgelost",
     } satisfies Record<IncidentPhase, string>,
-    began: (kind: string) => `${kind} begonnen`,
+    began: (isRisk: boolean) => `${isRisk ? "Risico" : "Storing"} begonnen`,
     fresh: (what: string) => `Nieuwe update: ${what}`,
   },
 

@@ -22,7 +22,7 @@ describe("the current line", () => {
     const line = currentLine([over(5), planned(30), outage()], now);
     expect(line).toMatchObject({ tone: "red", path: `/incidents/${outage().id}` });
     expect(text(outage({ severity: "degraded" }), planned(-5, { state: "active" }))).toMatch(/^orange Storing op/);
-    expect(text(outage({ severity: "at_risk" }), planned(30))).toMatch(/^orange Let op/);
+    expect(text(outage({ severity: "at_risk" }), planned(30))).toMatch(/^orange Risico/);
   });
 
   it("counts several, with the places and the first promise of all", () => {

@@ -4,7 +4,7 @@ import { counted } from "../format/format";
 export const words = {
   lead: {
     disruption: "Storing",
-    at_risk: "Let op",
+    at_risk: "Risico",
     maintenance: "Onderhoud",
     announcement: "Bericht",
     solved: "Opgelost",

@@ -59,7 +59,11 @@ func (t incidentText) subject() string {
 	case t.LastSeq > 1:
 		return fmt.Sprintf("[Update] %s: %s", services, incidentPhases[contract.IncidentPhase(t.Phase)])
 	}
-	return fmt.Sprintf("[Storing] %s, sinds %s", services, wording.Moment(*t.StartsOn, t.now))
+	what := "Storing"
+	if t.Severity != nil && *t.Severity == string(contract.IncidentSeverityAtRisk) {
+		what = "Risico"
+	}
+	return fmt.Sprintf("[%s] %s, sinds %s", what, services, wording.Moment(*t.StartsOn, t.now))
 }
 
 func (t incidentText) window() string { return wording.Window(*t.StartsOn, t.ExpectedEndOn) }

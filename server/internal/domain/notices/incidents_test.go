@@ -111,6 +111,14 @@ func (o outage) got(who string, subjects ...string) []testkit.Mail {
 	return list
 }
 
+// A risk has stopped nothing, and its e-mail does not call it a disruption.
+func TestRiskByEmail(t *testing.T) {
+	t.Parallel()
+	o := newOutage(t, nil)
+	o.published(body{"severity": "at_risk"}, "CODE-A")
+	o.got(testkit.AdminA, "[Risico] Hoofdlijn, sinds ")
+}
+
 // Everybody whom a disruption affects is told of its beginning and its end, and followers of what is between; users
 // without the right, of others and of the provider of nothing.
 func TestDisruptionByEmail(t *testing.T) {

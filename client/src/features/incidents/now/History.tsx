@@ -3,7 +3,6 @@ import type { IncidentDetail } from "@klantportaal/api/model";
 import { CircleCheck, Clock, MessageSquareText, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { isLate, isRunning, momentText, promiseText } from "../../../lib/incidents/incidents";
-import { m as shared } from "../../../lib/incidents/messages.nl";
 import { useNow } from "../../../ui/ticker";
 import { m } from "../messages.nl";
 import { updateTitle } from "../words";
@@ -48,7 +47,7 @@ export function Step({ icon: Icon, color, title, on, by, last, children }: StepP
 /** What was told, the newest first, and above it when more is told. */
 export function History({ incident }: { incident: IncidentDetail }) {
   const now = useNow();
-  const { history, kind, startsOn } = incident;
+  const { history, kind, severity, startsOn } = incident;
   const promise = isRunning(incident) ? promiseText(incident, now) : "";
   const late = isLate(incident, now);
   // Maintenance begins by itself: nothing is told then.
@@ -92,7 +91,7 @@ export function History({ incident }: { incident: IncidentDetail }) {
           );
         })}
         {began && (
-          <Step icon={TriangleAlert} color="red.fg" title={m.history.began(shared.kind[kind])} on={began} last />
+          <Step icon={TriangleAlert} color="red.fg" title={m.history.began(severity === "at_risk")} on={began} last />
         )}
       </chakra.ol>
     </Part>

@@ -1,7 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { IncidentDetail, IncidentUpdate } from "@klantportaal/api/model";
 import { CircleCheck, MessageSquareText, TriangleAlert } from "lucide-react";
-import { m as shared } from "../../../../lib/incidents/messages.nl";
 import { m } from "../../messages.nl";
 import { Step } from "../../now/History";
 import { updateTitle } from "../../words";
@@ -18,7 +17,7 @@ function readText({ seen, sent, failed }: NonNullable<IncidentUpdate["reach"]>, 
 
 /** What was told and by whom, the newest first. Words between braces are filled in for each customer. */
 export function StaffHistory({ incident }: { incident: IncidentDetail }) {
-  const { history, kind, startsOn, state, reach, cause } = incident;
+  const { history, kind, severity, startsOn, state, reach, cause } = incident;
   const solves = ({ phase }: IncidentUpdate) => phase === "solved" && state === "ended";
   const began = kind === "disruption" && startsOn ? startsOn : null;
   return (
@@ -48,7 +47,7 @@ export function StaffHistory({ incident }: { incident: IncidentDetail }) {
           </Step>
         ))}
         {began && (
-          <Step icon={TriangleAlert} color="red.fg" title={m.history.began(shared.kind[kind])} on={began} last />
+          <Step icon={TriangleAlert} color="red.fg" title={m.history.began(severity === "at_risk")} on={began} last />
         )}
       </chakra.ol>
     </Card>

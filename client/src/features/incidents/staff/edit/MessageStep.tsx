@@ -75,13 +75,16 @@ export function MessageStep({ form, errors, onChange, effect }: Props) {
 
 /** The subject of the first e-mail, and the sentence after its message: as the server writes them (notices). */
 function mailOf(form: Form, own: Own, now: number): { subject: string; next: string } {
-  const { kind, title, startsOn, expectedEndOn, nextUpdateOn, objectUntil } = form;
+  const { kind, severity, title, startsOn, expectedEndOn, nextUpdateOn, objectUntil } = form;
   const w = s.edit.mail;
   const next = nextUpdateOn && Date.parse(nextUpdateOn) > now ? w.next(whenText(nextUpdateOn, now)) : "";
   if (kind === "announcement") return { subject: w.subject(shared.kind[kind], title), next };
   if (kind === "disruption")
     return {
-      subject: w.subject(shared.kind[kind], w.since(servicesText(own), momentText(startsOn ?? now, now))),
+      subject: w.subject(
+        severity === "at_risk" ? words.lead.at_risk : shared.kind[kind],
+        w.since(servicesText(own), momentText(startsOn ?? now, now)),
+      ),
       next,
     };
   const until = startsOn && expectedEndOn ? ` – ${momentText(expectedEndOn, startsOn)}` : "";
