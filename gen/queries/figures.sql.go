@@ -128,7 +128,7 @@ with teams as materialized (
 weeks as (
 	select (date_trunc('week', now() at time zone 'Europe/Amsterdam') - n * interval '1 week')::date as monday
 		from generate_series(0, 7) n),
-kept as materialized (
+done as (
 	select k.kind, k.state, coalesce(k.missed_on, k.done_on) as at
 	from ticket_clock k
 	where k.state in ('met', 'missed') and coalesce(k.missed_on, k.done_on) >= (
@@ -138,23 +138,24 @@ kept as materialized (
 		and ($3::text = 'all' or exists (
 			select from support_ticket t where t.id = k.ticket_id
 				and ($3::text = 'mine' and t.assignee_id = $1::uuid
-					or $3::text = 'team' and t.team_id = any ((select ids from teams)::uuid[])))))
+					or $3::text = 'team' and t.team_id = any ((select ids from teams)::uuid[]))))),
+kept as (
+	select d.kind, d.state, date_trunc('week', d.at at time zone 'Europe/Amsterdam')::date as monday,
+		count(*) as n, count(*) filter (where d.at >= now() - interval '30 days') as month
+	from done d group by 1, 2, 3)
 select to_char(w.monday, 'YYYY-MM-DD')::text as monday,
-	count(*) filter (where k.kind = 'response' and k.state = 'met')::integer as response_met,
-	count(*) filter (where k.kind = 'response' and k.state = 'missed')::integer as response_missed,
-	count(*) filter (where k.kind = 'resolution' and k.state = 'met')::integer as resolution_met,
-	count(*) filter (where k.kind = 'resolution' and k.state = 'missed')::integer as resolution_missed,
-	count(*) filter (where k.kind = 'response' and k.state = 'met'
-		and k.at >= now() - interval '30 days')::integer as month_response_met,
-	count(*) filter (where k.kind = 'response' and k.state = 'missed'
-		and k.at >= now() - interval '30 days')::integer as month_response_missed,
-	count(*) filter (where k.kind = 'resolution' and k.state = 'met'
-		and k.at >= now() - interval '30 days')::integer as month_resolution_met,
-	count(*) filter (where k.kind = 'resolution' and k.state = 'missed'
-		and k.at >= now() - interval '30 days')::integer as month_resolution_missed
+	coalesce(sum(k.n) filter (where k.kind = 'response' and k.state = 'met'), 0)::integer as response_met,
+	coalesce(sum(k.n) filter (where k.kind = 'response' and k.state = 'missed'), 0)::integer as response_missed,
+	coalesce(sum(k.n) filter (where k.kind = 'resolution' and k.state = 'met'), 0)::integer as resolution_met,
+	coalesce(sum(k.n) filter (where k.kind = 'resolution' and k.state = 'missed'), 0)::integer as resolution_missed,
+	coalesce(sum(k.month) filter (where k.kind = 'response' and k.state = 'met'), 0)::integer as month_response_met,
+	coalesce(sum(k.month) filter (where k.kind = 'response' and k.state = 'missed'), 0)::integer
+		as month_response_missed,
+	coalesce(sum(k.month) filter (where k.kind = 'resolution' and k.state = 'met'), 0)::integer as month_resolution_met,
+	coalesce(sum(k.month) filter (where k.kind = 'resolution' and k.state = 'missed'), 0)::integer
+		as month_resolution_missed
 from weeks w
-left join kept k on (k.at at time zone 'Europe/Amsterdam')::date >= w.monday
-	and (k.at at time zone 'Europe/Amsterdam')::date < w.monday + 7
+left join kept k on k.monday = w.monday
 group by w.monday order by w.monday
 `
 
