@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -44,7 +45,9 @@ func (g *Guard) Permits(at netip.Addr) bool {
 }
 
 // Check returns ErrNotPublic for a host that is never called: an address that is not permitted, a name of the portal's
-// own, or one of the forms in which some resolvers read an address, such as 2130706433 and 127.1.
+// own, a name that only means something in a network of its own, or one of the forms in which some resolvers read an
+// address, such as 2130706433 and 127.1. Names of such networks are refused unread: whether they exist is no answer to
+// give.
 func (g *Guard) Check(host string) error {
 	if at, err := netip.ParseAddr(host); err == nil {
 		if !g.Permits(at) {
@@ -54,7 +57,8 @@ func (g *Guard) Check(host string) error {
 	}
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	last := host[strings.LastIndexByte(host, '.')+1:]
-	if last == "" || last[0] >= '0' && last[0] <= '9' {
+	if last == "" || last[0] >= '0' && last[0] <= '9' || slices.Contains(privateDomains, last) ||
+		last == host && host != "localhost" || strings.HasSuffix(host, ".home.arpa") {
 		return ErrNotPublic
 	}
 	for _, own := range g.Own {
@@ -73,6 +77,9 @@ func (g *Guard) Resolve(ctx context.Context, host string) error {
 	}
 	if _, err := netip.ParseAddr(host); err == nil {
 		return nil
+	}
+	if strings.Contains(host, ".") { // no search domain of the machine is tried for it
+		host = strings.TrimSuffix(host, ".") + "."
 	}
 	found, err := g.resolver.LookupNetIP(ctx, "ip", host)
 	if err != nil {
@@ -140,13 +147,19 @@ func (g *Guard) control(ctx context.Context, _, address string, _ syscall.RawCon
 	return nil
 }
 
+// privateDomains are the top-level domains that no public name has: RFC 6762, RFC 9476, ICANN's .internal, and what
+// networks commonly use.
+var privateDomains = strings.Fields(
+	"alt corp domain home internal intra intranet lan local localdomain mail onion private svc")
+
 // notPublic are the networks that nothing public has, besides those that package netip knows: RFC 6890 and what leads
 // to an IPv4 address in disguise.
 var notPublic = func() (list []netip.Prefix) {
 	for _, text := range []string{
 		"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15",
 		"198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4", "::/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64",
-		"2001::/23", "2001:db8::/32", "2002::/16", "fec0::/10",
+		"2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20", "5f00::/16", "::ffff:0:0:0/96", "fec0::/10",
+		"168.63.129.16/32", // Azure's own services, for its virtual machines
 	} {
 		list = append(list, netip.MustParsePrefix(text))
 	}

@@ -26,6 +26,8 @@ func TestCheck(t *testing.T) {
 		// The forms that inet_aton reads.
 		"2130706433", "0x7f000001", "0x7f.1", "127.1", "0177.0.0.1", "017700000001", "127.0.0.1.", "1.2.3.4.5",
 		"portaal.provider.example", "PORTAAL.provider.example.", "", ".",
+		// Names of a network of its own.
+		"intranet", "db.internal", "Printer.local.", "vault.infra.svc", "router.home.arpa", "168.63.129.16",
 	} {
 		if err := g.Check(host); !errors.Is(err, ErrNotPublic) {
 			t.Errorf("%q: error = %v, want not public", host, err)
