@@ -16,19 +16,37 @@ language sql stable parallel safe security definer set search_path = pg_catalog,
 $$;
 grant execute on function is_integration(uuid) to portal_app;
 
+-- Returns until when the actor holds a grant by what is stored, and not by their sign-in's token: 'infinity' when that
+-- has no end, null when they don't hold it now.
+create or replace function stored_until(p_key text) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+	select max(coalesce(g.valid_until, 'infinity')) from public.user_grant g
+		join public.grant_definition d on d.id = g.grant_id
+		where g.user_id = public.actor_user() and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now())
+			and p_key in (select public.grant_closure(d.key))
+$$;
+
+-- Returns until when the actor may lend what an integration may do (null: a new one), by a token or a webhook: null
+-- when they may not, 'infinity' without an end. What is lent must not outlast the right to lend it. So an account-admin
+-- by their sign-in's token alone may not lend, nor may staff when an account-admin has given the integration more than
+-- they hold themselves as stored grants.
+create or replace function lends_until(p_user uuid) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+	select nullif(greatest(public.stored_until('account-admin'), case when public.actor_staff() then least(
+			coalesce(public.stored_until('manage:integrations'), '-infinity'),
+			(select min(coalesce(public.stored_until(d.key), '-infinity'))
+				from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+				where g.user_id = p_user and (g.valid_until is null or g.valid_until > now()))) end), '-infinity')
+		where public.administers_integrations(public.actor_organisation())
+$$;
+grant execute on function lends_until(uuid) to portal_app;
+
 -- Reports whether the actor may get a token of an integration (null: of a new one), with which they could do what it
--- may do. An account-admin by their sign-in's token alone may not, because the token would outlast that role. Nor may
--- staff when an account-admin has given the integration more than they hold themselves as stored grants.
+-- may do.
 create or replace function may_lend(p_user uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-	select public.administers_integrations(public.actor_organisation()) and (public.actor_stored_admin()
-		or public.actor_staff() and not exists (
-			select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
-			where g.user_id = p_user and (g.valid_until is null or g.valid_until > now()) and not exists (
-				select from public.user_grant o join public.grant_definition k on k.id = o.grant_id
-				where o.user_id = public.actor_user() and o.valid_from <= now()
-					and (o.valid_until is null or o.valid_until > now())
-					and d.key in (select public.grant_closure(k.key)))))
+	select public.lends_until(p_user) is not null
 $$;
 grant execute on function may_lend(uuid) to portal_app;
 
@@ -129,7 +147,7 @@ create policy api_token_select on api_token for select to portal_app using (
 create policy api_token_insert on api_token for insert to portal_app with check (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
-		and may_lend(user_id) and expires_on <= now() + interval '367 days');
+		and may_lend(user_id) and expires_on <= least(now() + interval '367 days', lends_until(user_id)));
 create policy api_token_update on api_token for update to portal_app
 	using (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))

@@ -191,7 +191,7 @@ create policy webhook_select on webhook for select to portal_app using (
 create policy webhook_insert on webhook for insert to portal_app with check (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
-		and may_lend(user_id));
+		and lends_until(user_id) = 'infinity');
 create policy webhook_update on webhook for update to portal_app
 	using (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))

@@ -101,7 +101,10 @@ with changed as (
 update integration i set rev = i.rev + 1 where i.user_id = @user_id;
 
 -- name: MayLend :one
-select may_lend(sqlc.narg(user_id)::uuid)::boolean;
+-- Reports whether the actor may lend what an integration may do (null: a new one), and until a moment (null: for ever).
+select may_lend(sqlc.narg(user_id)::uuid)::boolean as may,
+	coalesce(lends_until(sqlc.narg(user_id)::uuid) >= coalesce(sqlc.narg(until)::timestamptz, 'infinity'), false)::boolean
+		as long_enough;
 
 -- name: HasToken :one
 select exists (select from api_token where id = @id and user_id = @user_id);

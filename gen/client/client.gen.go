@@ -1458,7 +1458,7 @@ type ClientInterface interface {
 	// An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
 	// or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
 	//
-	// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+	// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`, `grant.temporary` (403), `integration.id_taken`,
 	// `integration.name_exists`, `integration.limit` (409).
 	//
 	// Takes any type of body and a specified content type.
@@ -1471,7 +1471,7 @@ type ClientInterface interface {
 	// An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
 	// or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
 	//
-	// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+	// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`, `grant.temporary` (403), `integration.id_taken`,
 	// `integration.name_exists`, `integration.limit` (409).
 	//
 	// Takes a body of the `application/json` content type.
@@ -1562,7 +1562,7 @@ type ClientInterface interface {
 	// The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 	// that are not revoked and have not expired.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.revoked`, `token.limit` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1574,7 +1574,7 @@ type ClientInterface interface {
 	// The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 	// that are not revoked and have not expired.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.revoked`, `token.limit` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1595,7 +1595,7 @@ type ClientInterface interface {
 	// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
 	// needs what creating a token does.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.stale`,
 	// `integration.revoked` (409).
 	//
 	// Takes any type of body and a specified content type.
@@ -1608,7 +1608,7 @@ type ClientInterface interface {
 	// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
 	// needs what creating a token does.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.stale`,
 	// `integration.revoked` (409).
 	//
 	// Takes a body of the `application/json` content type.
@@ -1630,7 +1630,7 @@ type ClientInterface interface {
 	// The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 	// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 	//
-	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
 	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
 	//
 	// Takes any type of body and a specified content type.
@@ -1643,7 +1643,7 @@ type ClientInterface interface {
 	// The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 	// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 	//
-	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
 	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
 	//
 	// Takes a body of the `application/json` content type.
@@ -1665,7 +1665,7 @@ type ClientInterface interface {
 	// Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 	//
 	// Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-	// `grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1677,7 +1677,7 @@ type ClientInterface interface {
 	// Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 	//
 	// Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-	// `grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -5568,7 +5568,7 @@ func (c *Client) ListIntegrations(ctx context.Context, params *ListIntegrationsP
 // An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
 // or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
 //
-// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`, `grant.temporary` (403), `integration.id_taken`,
 // `integration.name_exists`, `integration.limit` (409).
 //
 // Takes any type of body and a specified content type.
@@ -5591,7 +5591,7 @@ func (c *Client) CreateIntegrationWithBody(ctx context.Context, contentType stri
 // An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
 // or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
 //
-// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`, `grant.temporary` (403), `integration.id_taken`,
 // `integration.name_exists`, `integration.limit` (409).
 //
 // Takes a body of the `application/json` content type.
@@ -5762,7 +5762,7 @@ func (c *Client) SendWebhookDeliveryAgain(ctx context.Context, id IntegrationId,
 // The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 // that are not revoked and have not expired.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.revoked`, `token.limit` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -5784,7 +5784,7 @@ func (c *Client) CreateIntegrationTokenWithBody(ctx context.Context, id Integrat
 // The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 // that are not revoked and have not expired.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.revoked`, `token.limit` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -5825,7 +5825,7 @@ func (c *Client) RevokeIntegrationToken(ctx context.Context, id IntegrationId, t
 // At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
 // needs what creating a token does.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.stale`,
 // `integration.revoked` (409).
 //
 // Takes any type of body and a specified content type.
@@ -5848,7 +5848,7 @@ func (c *Client) UpdateIntegrationTokenWithBody(ctx context.Context, id Integrat
 // At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
 // needs what creating a token does.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.stale`,
 // `integration.revoked` (409).
 //
 // Takes a body of the `application/json` content type.
@@ -5890,7 +5890,7 @@ func (c *Client) ListWebhooks(ctx context.Context, id IntegrationId, reqEditors 
 // The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 // (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 //
-// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
 // `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
 //
 // Takes any type of body and a specified content type.
@@ -5913,7 +5913,7 @@ func (c *Client) CreateWebhookWithBody(ctx context.Context, id IntegrationId, co
 // The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 // (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 //
-// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
 // `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
 //
 // Takes a body of the `application/json` content type.
@@ -5955,7 +5955,7 @@ func (c *Client) DeleteWebhook(ctx context.Context, id IntegrationId, webhookId 
 // Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 //
 // Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-// `grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -5977,7 +5977,7 @@ func (c *Client) UpdateWebhookWithBody(ctx context.Context, id IntegrationId, we
 // Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 //
 // Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-// `grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -20715,7 +20715,7 @@ type ClientWithResponsesInterface interface {
 	// An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
 	// or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
 	//
-	// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+	// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`, `grant.temporary` (403), `integration.id_taken`,
 	// `integration.name_exists`, `integration.limit` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -20728,7 +20728,7 @@ type ClientWithResponsesInterface interface {
 	// An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
 	// or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
 	//
-	// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+	// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`, `grant.temporary` (403), `integration.id_taken`,
 	// `integration.name_exists`, `integration.limit` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
@@ -20829,7 +20829,7 @@ type ClientWithResponsesInterface interface {
 	// The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 	// that are not revoked and have not expired.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.revoked`, `token.limit` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -20841,7 +20841,7 @@ type ClientWithResponsesInterface interface {
 	// The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 	// that are not revoked and have not expired.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.revoked`, `token.limit` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -20864,7 +20864,7 @@ type ClientWithResponsesInterface interface {
 	// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
 	// needs what creating a token does.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.stale`,
 	// `integration.revoked` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -20877,7 +20877,7 @@ type ClientWithResponsesInterface interface {
 	// At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
 	// needs what creating a token does.
 	//
-	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+	// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.stale`,
 	// `integration.revoked` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
@@ -20901,7 +20901,7 @@ type ClientWithResponsesInterface interface {
 	// The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 	// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 	//
-	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
 	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -20914,7 +20914,7 @@ type ClientWithResponsesInterface interface {
 	// The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 	// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 	//
-	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
 	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
@@ -20938,7 +20938,7 @@ type ClientWithResponsesInterface interface {
 	// Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 	//
 	// Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-	// `grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -20950,7 +20950,7 @@ type ClientWithResponsesInterface interface {
 	// Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 	//
 	// Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-	// `grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -37121,7 +37121,7 @@ func (c *ClientWithResponses) ListIntegrationsWithResponse(ctx context.Context, 
 // An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
 // or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
 //
-// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`, `grant.temporary` (403), `integration.id_taken`,
 // `integration.name_exists`, `integration.limit` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -37140,7 +37140,7 @@ func (c *ClientWithResponses) CreateIntegrationWithBodyWithResponse(ctx context.
 // An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
 // or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
 //
-// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+// Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`, `grant.temporary` (403), `integration.id_taken`,
 // `integration.name_exists`, `integration.limit` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
@@ -37289,7 +37289,7 @@ func (c *ClientWithResponses) SendWebhookDeliveryAgainWithResponse(ctx context.C
 // The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 // that are not revoked and have not expired.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.revoked`, `token.limit` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -37307,7 +37307,7 @@ func (c *ClientWithResponses) CreateIntegrationTokenWithBodyWithResponse(ctx con
 // The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 // that are not revoked and have not expired.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.revoked`, `token.limit` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -37342,7 +37342,7 @@ func (c *ClientWithResponses) RevokeIntegrationTokenWithResponse(ctx context.Con
 // At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
 // needs what creating a token does.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.stale`,
 // `integration.revoked` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -37361,7 +37361,7 @@ func (c *ClientWithResponses) UpdateIntegrationTokenWithBodyWithResponse(ctx con
 // At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
 // needs what creating a token does.
 //
-// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+// Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.stale`,
 // `integration.revoked` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
@@ -37397,7 +37397,7 @@ func (c *ClientWithResponses) ListWebhooksWithResponse(ctx context.Context, id I
 // The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 // (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 //
-// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
 // `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -37416,7 +37416,7 @@ func (c *ClientWithResponses) CreateWebhookWithBodyWithResponse(ctx context.Cont
 // The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 // (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 //
-// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
 // `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
@@ -37452,7 +37452,7 @@ func (c *ClientWithResponses) DeleteWebhookWithResponse(ctx context.Context, id 
 // Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 //
 // Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-// `grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -37470,7 +37470,7 @@ func (c *ClientWithResponses) UpdateWebhookWithBodyWithResponse(ctx context.Cont
 // Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 //
 // Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-// `grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //

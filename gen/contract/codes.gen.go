@@ -98,6 +98,7 @@ const (
 	CodeGrantNotAssigned                 = "grant.not_assigned"
 	CodeGrantNotFound                    = "grant.not_found"
 	CodeGrantOwn                         = "grant.own"
+	CodeGrantTemporary                   = "grant.temporary"
 	CodeGrantToken                       = "grant.token"
 	CodeGrantUnknown                     = "grant.unknown"
 	CodeIdempotencyKeyReused             = "idempotency.key_reused"
@@ -316,6 +317,7 @@ var Codes = map[string]int{
 	CodeGrantNotAssigned:                 404,
 	CodeGrantNotFound:                    404,
 	CodeGrantOwn:                         403,
+	CodeGrantTemporary:                   403,
 	CodeGrantToken:                       403,
 	CodeGrantUnknown:                     400,
 	CodeIdempotencyKeyReused:             409,

@@ -446,14 +446,22 @@ func (q *Queries) MakeIntegration(ctx context.Context, arg MakeIntegrationParams
 }
 
 const mayLend = `-- name: MayLend :one
-select may_lend($1::uuid)::boolean
+select may_lend($1::uuid)::boolean as may,
+	coalesce(lends_until($1::uuid) >= coalesce($2::timestamptz, 'infinity'), false)::boolean
+		as long_enough
 `
 
-func (q *Queries) MayLend(ctx context.Context, userID *uuid.UUID) (bool, error) {
-	row := q.db.QueryRow(ctx, mayLend, userID)
-	var column_1 bool
-	err := row.Scan(&column_1)
-	return column_1, err
+type MayLendRow struct {
+	May        bool
+	LongEnough bool
+}
+
+// Reports whether the actor may lend what an integration may do (null: a new one), and until a moment (null: for ever).
+func (q *Queries) MayLend(ctx context.Context, userID *uuid.UUID, until *time.Time) (MayLendRow, error) {
+	row := q.db.QueryRow(ctx, mayLend, userID, until)
+	var i MayLendRow
+	err := row.Scan(&i.May, &i.LongEnough)
+	return i, err
 }
 
 const nameIntegration = `-- name: NameIntegration :exec

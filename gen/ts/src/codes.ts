@@ -97,6 +97,7 @@ export type ProblemCode =
   | "grant.not_assigned"
   | "grant.not_found"
   | "grant.own"
+  | "grant.temporary"
   | "grant.token"
   | "grant.unknown"
   | "idempotency.key_reused"

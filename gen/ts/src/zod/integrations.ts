@@ -9,7 +9,7 @@ import * as zod from 'zod';
  * An integration is a user without a sign-in: it has grants, and what it does shows under its name. It can't hold `account-admin`
 or a right to manage. Its token is returned this once. At most 50 that are not revoked. A repeated call with the same id is 409.
 
-Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403), `integration.id_taken`,
+Codes: `integration.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`, `grant.temporary` (403), `integration.id_taken`,
 `integration.name_exists`, `integration.limit` (409).
 
  * @summary Create an integration and its first token
@@ -62,7 +62,7 @@ export const updateIntegrationBody = zod.object({
  * The token is returned this once. With `replaces`, that token stops working in 7 days, or when it expires before. At most 10 tokens
 that are not revoked and have not expired.
 
-Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.revoked`, `token.limit` (409).
+Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.revoked`, `token.limit` (409).
 
  * @summary Create another token
  */
@@ -81,7 +81,7 @@ export const createIntegrationTokenBody = zod.object({
  * At most 366 days from now. One that was revoked or has expired stays so. If-Match is the rev of the integration. A longer time
 needs what creating a token does.
 
-Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token` (403), `integration.stale`,
+Codes: `integration.not_found`, `token.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.stale`,
 `integration.revoked` (409).
 
  * @summary Change how long a token works
@@ -94,7 +94,7 @@ export const updateIntegrationTokenBody = zod.object({
  * The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
 (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
 
-Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token` (403),
+Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
 `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
 
  * @summary Create a webhook
@@ -113,7 +113,7 @@ export const createWebhookBody = zod.object({
  * Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 
 Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-`grant.token` (403), `integration.revoked`, `webhook.stale` (409).
+`grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
 
  * @summary Change a webhook, or switch it off or on
  */

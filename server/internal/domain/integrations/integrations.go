@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"slices"
 	"sync"
+	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -110,8 +111,8 @@ func (s *Integrations) Get(
 }
 
 // Create makes an integration under an id that the caller chose, with grants from now on and a token, which is returned
-// this once. Errors: Forbidden auth.forbidden, grant.token, Invalid integration.invalid, grant.unknown, Conflict
-// integration.id_taken, integration.name_exists, integration.limit.
+// this once. Errors: Forbidden auth.forbidden, grant.token, grant.temporary, Invalid integration.invalid,
+// grant.unknown, Conflict integration.id_taken, integration.name_exists, integration.limit.
 func (s *Integrations) Create(
 	ctx context.Context,
 	actor identity.Actor,
@@ -136,7 +137,7 @@ func (s *Integrations) Create(
 		if err := db.LockAccess(ctx, actor.OrganisationID); err != nil {
 			return err
 		}
-		if err := mayLend(ctx, db, nil); err != nil {
+		if err := mayLend(ctx, db, nil, &token.ExpiresOn.Time); err != nil {
 			return err
 		}
 		if n, err := db.CountIntegrations(ctx, actor.OrganisationID); err != nil || n >= maxIntegrations {
@@ -160,6 +161,9 @@ func (s *Integrations) Create(
 			grants[i] = access.NewGrant{User: r.Id, Grant: grant}
 		}
 		if _, err := s.granter.Grant(ctx, db, actor, actor.OrganisationID, grants); err != nil {
+			return err
+		}
+		if err := mayLend(ctx, db, &r.Id, &token.ExpiresOn.Time); err != nil { // with these grants
 			return err
 		}
 		if made.Token, _, err = insertToken(ctx, db, actor, r.Id, token); err != nil {
@@ -371,14 +375,21 @@ func record(
 		Entity: audit.EntityUser, EntityID: id.String(), Before: before, After: after})
 }
 
-// mayLend checks whether the actor may get a token of an integration, nil: of a new one. Errors: Forbidden grant.token.
-func mayLend(ctx context.Context, db *queries.Queries, integration *uuid.UUID) error {
-	may, err := db.MayLend(ctx, integration)
-	if err == nil && !may {
-		err = problem.New(problem.Forbidden, contract.CodeGrantToken,
-			"a token gives what the integration may do: this needs account-admin, or its rights, as grants of the portal")
+// mayLend checks whether the actor may lend what an integration may do, nil: a new one, until a moment, nil: for ever.
+// Errors: Forbidden grant.token, grant.temporary.
+func mayLend(ctx context.Context, db *queries.Queries, integration *uuid.UUID, until *time.Time) error {
+	lends, err := db.MayLend(ctx, integration, until)
+	switch {
+	case err != nil:
+		return err
+	case !lends.May:
+		return problem.New(problem.Forbidden, contract.CodeGrantToken,
+			"this gives what the integration may do: it needs account-admin, or its rights, as grants of the portal")
+	case !lends.LongEnough:
+		return problem.New(problem.Forbidden, contract.CodeGrantTemporary,
+			"this would last longer than your own right to give it")
 	}
-	return err
+	return nil
 }
 
 func errNotFound() error {

@@ -38,7 +38,7 @@ var noter = identity.System("store what a token was used for")
 
 // CreateToken adds a token to an integration; the token is returned this once. replaces, if not nil, stops working in 7
 // days. Errors: NotFound integration.not_found, token.not_found, Invalid integration.invalid, Conflict
-// integration.revoked, token.limit, Forbidden grant.token.
+// integration.revoked, token.limit, Forbidden grant.token, grant.temporary.
 func (s *Integrations) CreateToken(
 	ctx context.Context,
 	actor identity.Actor,
@@ -56,7 +56,7 @@ func (s *Integrations) CreateToken(
 		if err := mayHave("", contract.IntegrationKind(was.Kind), n.Scope); err != nil {
 			return err
 		}
-		if err := mayLend(ctx, db, &id); err != nil {
+		if err := mayLend(ctx, db, &id, &n.ExpiresOn.Time); err != nil {
 			return err
 		}
 		if n, err := db.CountTokens(ctx, id); err != nil || n >= maxTokens {
@@ -87,7 +87,7 @@ func (s *Integrations) CreateToken(
 
 // UpdateToken changes when a token expires. rev is the revision of the integration that the change is based on. Errors:
 // NotFound integration.not_found, token.not_found, Invalid integration.invalid, Conflict integration.stale,
-// integration.revoked, Forbidden grant.token.
+// integration.revoked, Forbidden grant.token, grant.temporary.
 func (s *Integrations) UpdateToken(
 	ctx context.Context,
 	actor identity.Actor,
@@ -112,7 +112,7 @@ func (s *Integrations) UpdateToken(
 		}
 		// Longer is lending again: who may not get a token must not keep one alive.
 		if expires.After(known.ExpiresOn) {
-			if err := mayLend(ctx, db, &id); err != nil {
+			if err := mayLend(ctx, db, &id, &expires); err != nil {
 				return err
 			}
 		}

@@ -127,3 +127,35 @@ func TestMessagesAreLimited(t *testing.T) {
 		want(t, p.Call(testkit.UserA, "POST", "/api/support-tickets", ticket), http.StatusCreated, "")
 	}
 }
+
+// What somebody lends must not outlast their own right to lend it: neither a token of an account-admin whose right
+// ends, nor one of staff for an integration that may more than they will. A webhook has no end at all.
+func TestLentNoLongerThanHeld(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Grant(testkit.Staff, identity.RoleManageIntegrations)
+	p.Grant(testkit.Staff, identity.RoleViewSupportTickets)
+	for _, who := range []struct{ email, key string }{
+		{testkit.AdminA, identity.RoleAccountAdmin}, {testkit.Staff, identity.RoleManageIntegrations},
+	} {
+		ends := func(at string) {
+			p.Exec(`update user_grant set valid_until = `+at+` where user_id = $1 and grant_id = $2`, testkit.ID(who.email),
+				grant(t, p, who.key))
+		}
+		token := func(d time.Duration) body { return body{"name": "Nog een", "scope": "read", "expiresOn": in(d)} }
+		c := made(t, p, who.email, "Voor altijd", nil)
+		at := path + "/" + c.Integration.Id.String()
+		ends("now() + interval '3 days'")
+		longer := asked("Te lang", body{"token": token(4 * day)}, grant(t, p, identity.RoleViewSupportTickets))
+		want(t, p.Call(who.email, "POST", path, longer), http.StatusForbidden, "grant.temporary")
+		want(t, p.Call(who.email, "POST", at+"/tokens", token(4*day)), http.StatusForbidden, "grant.temporary")
+		want(t, p.Call(who.email, "POST", at+"/tokens", token(2*day)), http.StatusCreated, "")
+		want(t, p.Call(who.email, "PUT", at+"/tokens/"+c.Tokens[0].Id.String(), body{"expiresOn": in(4 * day)}, "If-Match",
+			`"1"`), http.StatusForbidden, "grant.temporary")
+		hook := asksFor("https://hooks.klant-a.example/", nil, contract.WebhookEventTicketCreated)
+		want(t, p.Call(who.email, "POST", hooks(c.Integration.Id), hook), http.StatusForbidden, "grant.temporary")
+		made(t, p, who.email, "Kort", nil)
+		ends("null")
+		want(t, p.Call(who.email, "POST", hooks(c.Integration.Id), hook), http.StatusCreated, "")
+	}
+}

@@ -27,7 +27,8 @@ const (
 	testEvent = "webhook.test"
 )
 
-// ListWebhooks returns the webhooks of an integration. Errors: NotFound integration.not_found.
+// ListWebhooks returns the webhooks of an integration. Of their addresses, a member of staff who views the portal as a
+// user gets no more than the host: the rest may be a secret. Errors: NotFound integration.not_found.
 func (s *Integrations) ListWebhooks(
 	ctx context.Context,
 	actor identity.Actor,
@@ -37,7 +38,11 @@ func (s *Integrations) ListWebhooks(
 	err = s.read(ctx, actor, id, func(db *queries.Queries) error {
 		rows, err := db.ListWebhooks(ctx, id, nil)
 		for _, r := range rows {
-			list.Items = append(list.Items, webhookOf(r))
+			w := webhookOf(r)
+			if actor.ViewedBy != uuid.Nil {
+				w.Url = shown(w.Url)
+			}
+			list.Items = append(list.Items, w)
 		}
 		return err
 	})
@@ -46,7 +51,7 @@ func (s *Integrations) ListWebhooks(
 
 // CreateWebhook makes a webhook under an id that the caller chose, with a secret, which is returned this once. Errors:
 // NotFound integration.not_found, Invalid webhook.invalid, webhook.not_https, webhook.not_public, Forbidden
-// grant.token, Conflict integration.revoked, webhook.id_taken, webhook.limit.
+// grant.token, grant.temporary, Conflict integration.revoked, webhook.id_taken, webhook.limit.
 func (s *Integrations) CreateWebhook(
 	ctx context.Context,
 	actor identity.Actor,
@@ -58,7 +63,7 @@ func (s *Integrations) CreateWebhook(
 	}
 	made.Secret = webhook.NewSecret()
 	err = s.changeWebhook(ctx, actor, id, func(db *queries.Queries) error {
-		if err := mayLend(ctx, db, &id); err != nil {
+		if err := mayLend(ctx, db, &id, nil); err != nil {
 			return err
 		}
 		there, err := db.ListWebhooks(ctx, id, nil)
@@ -91,7 +96,7 @@ func (s *Integrations) CreateWebhook(
 
 // UpdateWebhook replaces what a user chose of a webhook. rev is the revision that the change is based on. Errors:
 // NotFound integration.not_found, webhook.not_found, Invalid webhook.invalid, webhook.not_https, webhook.not_public,
-// Forbidden grant.token, Conflict integration.revoked, webhook.stale.
+// Forbidden grant.token, grant.temporary, Conflict integration.revoked, webhook.stale.
 func (s *Integrations) UpdateWebhook(
 	ctx context.Context,
 	actor identity.Actor,
@@ -110,11 +115,15 @@ func (s *Integrations) UpdateWebhook(
 		if was.Rev != rev {
 			return problem.New(problem.Conflict, contract.CodeWebhookStale, "it has changed since it was read; read it again")
 		}
-		if err := mayLend(ctx, db, &id); err != nil {
+		same := was.Url == r.Url && was.WithText == r.WithText && was.Own == r.Own && slices.Equal(was.Events, r.Events)
+		var until *time.Time
+		if same && !r.Enabled { // nothing is sent any more
+			until = new(time.Now())
+		}
+		if err := mayLend(ctx, db, &id, until); err != nil {
 			return err
 		}
-		if was.Url == r.Url && was.WithText == r.WithText && was.Own == r.Own && slices.Equal(was.Events, r.Events) &&
-			(was.State != contract.WebhookStateOff) == r.Enabled {
+		if same && (was.State != contract.WebhookStateOff) == r.Enabled {
 			now = was
 			return nil
 		}
@@ -170,7 +179,7 @@ func (s *Integrations) RenewSecret(
 		if _, err := oneWebhook(ctx, db, id, hook); err != nil {
 			return err
 		}
-		if err := mayLend(ctx, db, &id); err != nil {
+		if err := mayLend(ctx, db, &id, new(time.Now())); err != nil {
 			return err
 		}
 		if err := db.RenewWebhookSecret(ctx, hook, secret); err != nil {

@@ -152,6 +152,29 @@ func seesAll(t *testing.T, p *testkit.Portal, who string) contract.CreatedIntegr
 		grant(t, p, "view:company-tickets")}})
 }
 
+// An address may be a secret: staff who view the portal as an account-admin see no more of it than the host.
+func TestWebhookAddressInAView(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Grant(testkit.Staff, "manage:customers")
+	id := seesAll(t, p, testkit.AdminA).Integration.Id
+	const address = "https://hooks.klant-a.example/services/only-for-us"
+	hook(t, p, testkit.AdminA, id, asksFor(address, nil, contract.WebhookEventTicketCreated))
+	view := uuid.NewString()
+	want(t, p.Call(testkit.Staff, "POST", "/api/users/"+testkit.ID(testkit.AdminA).String()+"/views",
+		body{"id": view, "reason": "They called about this webhook."}), http.StatusCreated, "")
+	for _, c := range []struct {
+		who, want string
+		header    []string
+	}{{testkit.AdminA, address, nil}, {testkit.Staff, "https://hooks.klant-a.example", []string{"X-View-As", view}}} {
+		var list contract.WebhookList
+		want(t, p.Call(c.who, "GET", hooks(id), nil, c.header...), http.StatusOK, "").JSON(&list)
+		if len(list.Items) != 1 || list.Items[0].Url != c.want {
+			t.Errorf("webhooks for %s = %+v, want the address %s", c.who, list.Items, c.want)
+		}
+	}
+}
+
 // Every event of a ticket is delivered in order, signed, and says no more than where to look.
 func TestWebhookIsToldOfTickets(t *testing.T) {
 	t.Parallel()
