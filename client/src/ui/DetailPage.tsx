@@ -44,8 +44,12 @@ export function DetailHead({ picture, title, badge, facts, editor, children }: H
           <Box color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
             {facts.map((fact, at) => (
               <Fragment key={at}>
-                {at > 0 && " · "}
-                <Box as="span" display="inline-block" maxW="full">
+                {at > 0 && (
+                  <Box as="span" hideBelow="md">
+                    {" · "}
+                  </Box>
+                )}
+                <Box as="span" display={{ base: "block", md: "inline-block" }} maxW="full">
                   {fact}
                 </Box>
               </Fragment>

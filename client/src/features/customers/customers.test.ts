@@ -159,6 +159,16 @@ describe("the history of a customer", () => {
     // A role of a newer server.
     expect(line("location.contact_added", null, { of: "3542 AD 18", role: "night" }).details).toEqual(["Rol: night"]);
   });
+  it("names what belongs to tickets", () => {
+    expect(line("attachment.added", null, { name: "offerte.pdf", size: 8 })).toEqual({
+      did: "voegde de bijlage ‘offerte.pdf’ aan een ticket toe",
+      details: [],
+    });
+    expect(line("attachment.removed", { name: "offerte.pdf" }, null).did).toBe(
+      "verwijderde de bijlage ‘offerte.pdf’ van een ticket",
+    );
+    expect(line("ticket.changed", { status: "new" }, { status: "closed" }).did).toBe("wijzigde een ticket");
+  });
   it("shows an unknown action by its code", () => {
     expect(customerLine(entry({ action: "customer.later" })).did).toBe("customer.later");
   });

@@ -87,7 +87,7 @@ export function ListFilters<State extends ListBasics>({
   return (
     <Flex
       gap="8px"
-      wrap={inSheet ? "nowrap" : "wrap"}
+      wrap={inSheet && !children ? "nowrap" : "wrap"}
       align="center"
       px={{ base: "16px", md: "28px" }}
       py={{ base: "10px", md: "14px" }}

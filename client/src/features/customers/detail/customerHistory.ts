@@ -44,7 +44,7 @@ const given = (after: Values) =>
     name !== "status" && text(after[name]) ? [`${captions[name]}: ${written(name, after[name])}`] : [],
   );
 
-/** A document is named in the action; its name is not a detail. */
+/** A document, or an attachment, is named in the action; its name is not a detail. */
 const document =
   (did: (name: string) => string, details: (before: Values, after: Values) => string[] = () => []) =>
   (before: Values, after: Values): Line => ({
@@ -125,6 +125,10 @@ const writers: Record<string, (before: Values, after: Values, subject: string) =
   "document.replaced": document((name) => `verving het document ${name}`),
   "document.withdrawn": document((name) => `trok het document ${name} in`),
   "document.discarded": document((name) => `gooide het concept ${name} weg`),
+  "attachment.added": document((name) => `voegde de bijlage ${name} aan een ticket toe`),
+  "attachment.changed": document((name) => `wijzigde de bijlage ${name} van een ticket`),
+  "attachment.removed": document((name) => `verwijderde de bijlage ${name} van een ticket`),
+  "ticket.changed": () => ({ did: "wijzigde een ticket", details: [] }),
 };
 
 export function customerLine(entry: CustomerHistoryEntry): Line {

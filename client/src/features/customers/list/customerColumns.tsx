@@ -12,7 +12,7 @@ import { onTimeShare } from "../onTime";
 const pathOf = (customer: Customer) => `/customers/${customer.id}`;
 
 const NameLink = ({ customer }: { customer: Customer }) => (
-  <chakra.span truncate minW="0">
+  <chakra.span display="block" truncate minW="0" title={customer.name}>
     <chakra.span asChild fontWeight="500" color="fg" {...rowLink}>
       <Link to={pathOf(customer)}>{customer.name}</Link>
     </chakra.span>

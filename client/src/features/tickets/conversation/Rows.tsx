@@ -75,7 +75,7 @@ function EventLine({ row, ...reader }: { row: EventRowData; staff: boolean; prom
             </chakra.span>
           </>
         )}
-        {" · "}
+        {" ·\u00a0"}
         <Time value={row.message.createdOn} format="time" />
       </span>
     </Flex>

@@ -102,7 +102,8 @@ export function ShownOnce({ id, value, words, text, onCopied, onGone, children }
               autoFocus
               value={value}
               fontFamily="mono"
-              fontSize="0.8125rem"
+              fontSize={{ base: "0.8125rem", md: "0.8125rem" }}
+              lineHeight="1.5rem" // a lower one cuts off underscores
               minW="0"
               onFocus={({ currentTarget }) => currentTarget.select()}
               onCopy={onCopied}
