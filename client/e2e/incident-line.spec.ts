@@ -3,24 +3,12 @@ import type { IncidentDetail, SupportTicketPage } from "@klantportaal/api/model"
 import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { cancelIncident, endIncident, inMinutes, publishIncident, updateIncident } from "./support/incidents.ts";
-import { START, STOP } from "./support/limits.ts";
-import { Portal } from "./support/portal.ts";
 import { senderOf } from "./support/sender.ts";
 import { announcements, composer, createTicket, heading, log, message, people, signIn } from "./support/steps.ts";
-import { expect, test as base } from "./support/test.ts";
+import { expect, withOwnPortal } from "./support/test.ts";
 
 // Its own portal: the line would stand above the pages of every other journey.
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const portal = await Portal.create();
-      await use(portal);
-      await portal.dispose();
-    },
-    { scope: "worker", timeout: START + STOP },
-  ],
-});
+const test = withOwnPortal();
 
 const row = "[role=status][aria-live=off]";
 const line = (page: Page) => page.locator(row);

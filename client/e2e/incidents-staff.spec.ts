@@ -10,23 +10,12 @@ import type {
 } from "@klantportaal/api/model";
 import { type Page } from "@playwright/test";
 import { expectAccessibleEverywhere, expectAccessibleInBoth, expectNarrowHyphens } from "./support/axe.ts";
-import { START, STOP } from "./support/limits.ts";
-import { type Api, Portal } from "./support/portal.ts";
+import type { Api } from "./support/portal.ts";
 import { heading, people, signIn, storedMessages } from "./support/steps.ts";
-import { expect, test as base } from "./support/test.ts";
+import { expect, withOwnPortal } from "./support/test.ts";
 
 // Its own portal: it fills customers with services and tickets.
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const portal = await Portal.create();
-      await use(portal);
-      await portal.dispose();
-    },
-    { scope: "worker", timeout: START + STOP },
-  ],
-});
+const test = withOwnPortal();
 
 const NODE = "AMF-07";
 const SERVICES = 43;

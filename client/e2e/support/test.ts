@@ -15,16 +15,23 @@ interface Fixtures {
   serverLog: undefined;
 }
 
+/** A new portal for each worker, and another one than any that an earlier call has made. */
+const portalOfWorker = (): WorkerFixture<Portal> => [
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+  async ({}, use) => {
+    const portal = await Portal.create();
+    await use(portal);
+    await portal.dispose();
+  },
+  { scope: "worker", timeout: START + STOP },
+];
+type WorkerFixture<T> = [
+  (fixtures: object, use: (value: T) => Promise<void>) => Promise<void>,
+  { scope: "worker"; timeout: number },
+];
+
 export const test = base.extend<Fixtures, { portal: Portal }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const portal = await Portal.create();
-      await use(portal);
-      await portal.dispose();
-    },
-    { scope: "worker", timeout: START + STOP },
-  ],
+  portal: portalOfWorker(),
 
   baseURL: async ({ portal }, use) => use(portal.origin),
 
@@ -74,5 +81,8 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/** The test function of a file whose journeys would show, or fill, the portal of all others. */
+export const withOwnPortal = () => test.extend<object, { portal: Portal }>({ portal: portalOfWorker() });
 
 export { expect } from "@playwright/test";

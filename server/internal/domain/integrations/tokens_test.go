@@ -1,6 +1,7 @@
 package integrations_test
 
 import (
+	"maps"
 	"net/http"
 	"strconv"
 	"testing"
@@ -157,5 +158,13 @@ func TestLentNoLongerThanHeld(t *testing.T) {
 		made(t, p, who.email, "Kort", nil)
 		ends("null")
 		want(t, p.Call(who.email, "POST", hooks(c.Integration.Id), hook), http.StatusCreated, "")
+		// One that exists is not sent elsewhere, but switched off.
+		ends("now() + interval '3 days'")
+		one := hooks(c.Integration.Id) + "/" + hook["id"].(uuid.UUID).String()
+		change := body{"url": hook["url"], "events": hook["events"], "withText": false, "own": false, "enabled": false}
+		elsewhere := maps.Clone(change)
+		elsewhere["url"] = "https://elsewhere.klant-a.example/"
+		want(t, p.Call(who.email, "PUT", one, elsewhere, "If-Match", `"1"`), http.StatusForbidden, "grant.temporary")
+		want(t, p.Call(who.email, "PUT", one, change, "If-Match", `"1"`), http.StatusOK, "")
 	}
 }

@@ -20,7 +20,7 @@ import (
 // one, is not changed at all. Repeating it posts nothing twice, and undoing it leaves the messages.
 func TestBulkAnswers(t *testing.T) {
 	t.Parallel()
-	p, first, _, _ := settled(t, testkit.Configured(func(c *app.Config) { c.Patience = testkit.Patience }))
+	p, first, _, _ := settled(t)
 	second, _ := sent(t, p, testkit.UserA)
 	closed, _ := sent(t, p, testkit.UserA)
 	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, first)
@@ -92,7 +92,7 @@ func TestBulkAnswers(t *testing.T) {
 // A text of the caller's own is posted like a canned reply: filled in for each ticket, and once.
 func TestBulkAnswersWithText(t *testing.T) {
 	t.Parallel()
-	p, first, _, _ := settled(t, testkit.Configured(func(c *app.Config) { c.Patience = testkit.Patience }))
+	p, first, _, _ := settled(t)
 	second, _ := sent(t, p, testkit.UserA)
 	closed, _ := sent(t, p, testkit.UserA)
 	p.Exec(`update support_ticket set status = 'closed' where id = $1`, closed.Id)
