@@ -102,9 +102,7 @@ export function ShownOnce({ id, value, words, text, onCopied, onGone, children }
               autoFocus
               value={value}
               fontFamily="mono"
-              // The field's own size from md on has a line that cuts off underscores.
-              fontSize={{ base: "0.8125rem", md: "0.8125rem" }}
-              lineHeight="1.5rem"
+              fontSize="0.8125rem"
               minW="0"
               onFocus={({ currentTarget }) => currentTarget.select()}
               onCopy={onCopied}
