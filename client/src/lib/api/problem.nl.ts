@@ -184,7 +184,8 @@ export const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "grant.last_admin": lastAdmin,
   "grant.own": "U kunt uzelf niet meer rechten geven dan u hier al hebt.",
   "grant.token": "Dit kan alleen wie in het portaal zelf accountbeheerder is.",
-  "grant.temporary": "Uw eigen recht is tijdelijk. Kies een einde daarvóór; een webhook maakt iemand met een recht zonder einde.",
+  "grant.temporary":
+    "Uw eigen recht is tijdelijk. Kies een einde daarvóór; een webhook maakt iemand met een recht zonder einde.",
   "grant.not_assigned": "Dit recht is niet toegekend.",
   "inbound.decided": "Over deze e-mail is al beslist.",
   "inbound.invalid": "Kies een ticket, of een klant met een onderwerp en een soort.",
