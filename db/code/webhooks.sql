@@ -181,9 +181,9 @@ grant execute on function forget_deliveries() to portal_app;
 grant select (id, created_on, status, next_on), update (status, next_on, done_on, sending) on webhook_delivery
 	to portal_definer;
 
--- Webhooks. Those who manage the integration see and delete them, and add and change them as far as may_lend allows,
--- because a webhook tells what the integration may see; the portal itself records whether they work. Nobody reads a
--- secret: webhook_secrets returns it to sign with.
+-- Webhooks. Those who manage the integration see and delete them, and add and change them if they may lend without an
+-- end, because a webhook tells what the integration may see; others who may lend can switch them off. The portal itself
+-- records whether they work. Nobody reads a secret: webhook_secrets returns it to sign with.
 create policy webhook_select on webhook for select to portal_app using (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
@@ -198,7 +198,8 @@ create policy webhook_update on webhook for update to portal_app
 		and may_lend(user_id) or (select actor_system()))
 	with check (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
-		and may_lend(user_id) or (select actor_system()));
+		and (off_since is not null and may_lend(user_id) or lends_until(user_id) = 'infinity')
+		or (select actor_system()));
 create policy webhook_delete on webhook for delete to portal_app using (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations'))));

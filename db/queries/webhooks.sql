@@ -17,6 +17,9 @@ update webhook set url = @url, events = @events, with_text = @with_text, own = @
 	mailed_on = case when @enabled then null else mailed_on end
 where id = @id;
 
+-- name: CountWebhooksOf :one
+select count(*)::integer from webhook where organisation_id = @organisation_id;
+
 -- name: RenewWebhookSecret :exec
 select renew_webhook_secret(@id::uuid, @secret::text);
 
@@ -71,20 +74,25 @@ select id from wanted;
 
 -- name: ListDueLanes :many
 -- A webhook sends in four lanes, one delivery at a time in each. This lists the lanes in which none is being sent and one
--- is due, the oldest first: all of a webhook, or one while it fails, so that a slow receiver leaves workers for others.
-select w.id as webhook_id, lane.no::integer as lane from webhook w cross join lateral (
-	select l.no, l.oldest, row_number() over (order by l.sends desc, l.oldest) as place, l.sends
-	from (
-		select first.lane as no, min(first.no) filter (where first.next_on <= now()) as oldest,
-			bool_or(first.sending and first.next_on > now()) as sends
+-- is due, the oldest first: all of a webhook, or one while it fails, and only so many of an organisation, those being
+-- sent included, from as many of its webhooks as it has. So slow receivers leave workers for other organisations.
+select due.webhook_id, due.no::integer as lane from (
+	select w.id as webhook_id, lane.no, lane.oldest, lane.sends, row_number() over (partition by w.organisation_id
+		order by lane.sends desc, lane.place, lane.oldest) as place
+	from webhook w cross join lateral (
+		select l.no, l.oldest, row_number() over (order by l.sends desc, l.oldest) as place, l.sends
 		from (
-			select distinct on (d.subject) delivery_lane(d.subject) as lane, d.no, d.next_on, d.sending
-			from webhook_delivery d where d.webhook_id = w.id and d.next_on is not null
-			order by d.subject, d.no) first
-		group by first.lane) l
-	where l.sends or l.oldest is not null) lane
-where w.off_since is null and not lane.sends and (w.failing_since is null or lane.place = 1)
-order by lane.oldest limit @row_limit;
+			select first.lane as no, min(first.no) filter (where first.next_on <= now()) as oldest,
+				bool_or(first.sending and first.next_on > now()) as sends
+			from (
+				select distinct on (d.subject) delivery_lane(d.subject) as lane, d.no, d.next_on, d.sending
+				from webhook_delivery d where d.webhook_id = w.id and d.next_on is not null
+				order by d.subject, d.no) first
+			group by first.lane) l
+		where l.sends or l.oldest is not null) lane
+	where w.off_since is null and (lane.sends or w.failing_since is null or lane.place = 1)) due
+where not due.sends and due.place <= @of_organisation::integer
+order by due.oldest limit @row_limit;
 
 -- name: ListDueSubjects :many
 -- The subjects of a lane whose first delivery that is not done is due, the oldest first.

@@ -1499,10 +1499,10 @@ type ClientInterface interface {
 	// UpdateIntegrationWithBody Change, pause or resume an integration
 	//
 	// Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
-	// elsewhere.
+	// elsewhere. To resume it, or to let in more networks, needs what creating a token does.
 	//
-	// Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
-	// `integration.revoked` (409).
+	// Codes: `integration.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.name_exists`,
+	// `integration.stale`, `integration.revoked` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1512,10 +1512,10 @@ type ClientInterface interface {
 	// UpdateIntegration Change, pause or resume an integration
 	//
 	// Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
-	// elsewhere.
+	// elsewhere. To resume it, or to let in more networks, needs what creating a token does.
 	//
-	// Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
-	// `integration.revoked` (409).
+	// Codes: `integration.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.name_exists`,
+	// `integration.stale`, `integration.revoked` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1628,10 +1628,10 @@ type ClientInterface interface {
 	// CreateWebhookWithBody Create a webhook
 	//
 	// The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
-	// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+	// (`WebhookEventBody`). The secret is returned this once. At most five, and twenty of an organisation. A repeated call with the same id is 409.
 	//
 	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
-	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409), `rate.limited` (429).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1641,10 +1641,10 @@ type ClientInterface interface {
 	// CreateWebhook Create a webhook
 	//
 	// The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
-	// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+	// (`WebhookEventBody`). The secret is returned this once. At most five, and twenty of an organisation. A repeated call with the same id is 409.
 	//
 	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
-	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409), `rate.limited` (429).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1665,7 +1665,7 @@ type ClientInterface interface {
 	// Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 	//
 	// Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
+	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409), `rate.limited` (429).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1677,7 +1677,7 @@ type ClientInterface interface {
 	// Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 	//
 	// Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
+	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409), `rate.limited` (429).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -5649,10 +5649,10 @@ func (c *Client) GetIntegration(ctx context.Context, id IntegrationId, reqEditor
 // UpdateIntegrationWithBody Change, pause or resume an integration
 //
 // Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
-// elsewhere.
+// elsewhere. To resume it, or to let in more networks, needs what creating a token does.
 //
-// Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
-// `integration.revoked` (409).
+// Codes: `integration.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.name_exists`,
+// `integration.stale`, `integration.revoked` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -5672,10 +5672,10 @@ func (c *Client) UpdateIntegrationWithBody(ctx context.Context, id IntegrationId
 // UpdateIntegration Change, pause or resume an integration
 //
 // Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
-// elsewhere.
+// elsewhere. To resume it, or to let in more networks, needs what creating a token does.
 //
-// Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
-// `integration.revoked` (409).
+// Codes: `integration.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.name_exists`,
+// `integration.stale`, `integration.revoked` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -5888,10 +5888,10 @@ func (c *Client) ListWebhooks(ctx context.Context, id IntegrationId, reqEditors 
 // CreateWebhookWithBody Create a webhook
 //
 // The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
-// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+// (`WebhookEventBody`). The secret is returned this once. At most five, and twenty of an organisation. A repeated call with the same id is 409.
 //
 // Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
-// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409), `rate.limited` (429).
 //
 // Takes any type of body and a specified content type.
 //
@@ -5911,10 +5911,10 @@ func (c *Client) CreateWebhookWithBody(ctx context.Context, id IntegrationId, co
 // CreateWebhook Create a webhook
 //
 // The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
-// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+// (`WebhookEventBody`). The secret is returned this once. At most five, and twenty of an organisation. A repeated call with the same id is 409.
 //
 // Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
-// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409), `rate.limited` (429).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -5955,7 +5955,7 @@ func (c *Client) DeleteWebhook(ctx context.Context, id IntegrationId, webhookId 
 // Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 //
 // Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
+// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409), `rate.limited` (429).
 //
 // Takes any type of body and a specified content type.
 //
@@ -5977,7 +5977,7 @@ func (c *Client) UpdateWebhookWithBody(ctx context.Context, id IntegrationId, we
 // Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 //
 // Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
+// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409), `rate.limited` (429).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -20760,10 +20760,10 @@ type ClientWithResponsesInterface interface {
 	// UpdateIntegrationWithBodyWithResponse Change, pause or resume an integration
 	//
 	// Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
-	// elsewhere.
+	// elsewhere. To resume it, or to let in more networks, needs what creating a token does.
 	//
-	// Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
-	// `integration.revoked` (409).
+	// Codes: `integration.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.name_exists`,
+	// `integration.stale`, `integration.revoked` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -20773,10 +20773,10 @@ type ClientWithResponsesInterface interface {
 	// UpdateIntegrationWithResponse Change, pause or resume an integration
 	//
 	// Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
-	// elsewhere.
+	// elsewhere. To resume it, or to let in more networks, needs what creating a token does.
 	//
-	// Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
-	// `integration.revoked` (409).
+	// Codes: `integration.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.name_exists`,
+	// `integration.stale`, `integration.revoked` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -20899,10 +20899,10 @@ type ClientWithResponsesInterface interface {
 	// CreateWebhookWithBodyWithResponse Create a webhook
 	//
 	// The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
-	// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+	// (`WebhookEventBody`). The secret is returned this once. At most five, and twenty of an organisation. A repeated call with the same id is 409.
 	//
 	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
-	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409), `rate.limited` (429).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -20912,10 +20912,10 @@ type ClientWithResponsesInterface interface {
 	// CreateWebhookWithResponse Create a webhook
 	//
 	// The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
-	// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+	// (`WebhookEventBody`). The secret is returned this once. At most five, and twenty of an organisation. A repeated call with the same id is 409.
 	//
 	// Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
-	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+	// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409), `rate.limited` (429).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -20938,7 +20938,7 @@ type ClientWithResponsesInterface interface {
 	// Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 	//
 	// Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
+	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409), `rate.limited` (429).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -20950,7 +20950,7 @@ type ClientWithResponsesInterface interface {
 	// Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 	//
 	// Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
+	// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409), `rate.limited` (429).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -37190,10 +37190,10 @@ func (c *ClientWithResponses) GetIntegrationWithResponse(ctx context.Context, id
 // UpdateIntegrationWithBodyWithResponse Change, pause or resume an integration
 //
 // Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
-// elsewhere.
+// elsewhere. To resume it, or to let in more networks, needs what creating a token does.
 //
-// Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
-// `integration.revoked` (409).
+// Codes: `integration.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.name_exists`,
+// `integration.stale`, `integration.revoked` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -37209,10 +37209,10 @@ func (c *ClientWithResponses) UpdateIntegrationWithBodyWithResponse(ctx context.
 // UpdateIntegrationWithResponse Change, pause or resume an integration
 //
 // Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
-// elsewhere.
+// elsewhere. To resume it, or to let in more networks, needs what creating a token does.
 //
-// Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
-// `integration.revoked` (409).
+// Codes: `integration.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.name_exists`,
+// `integration.stale`, `integration.revoked` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -37395,10 +37395,10 @@ func (c *ClientWithResponses) ListWebhooksWithResponse(ctx context.Context, id I
 // CreateWebhookWithBodyWithResponse Create a webhook
 //
 // The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
-// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+// (`WebhookEventBody`). The secret is returned this once. At most five, and twenty of an organisation. A repeated call with the same id is 409.
 //
 // Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
-// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409), `rate.limited` (429).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -37414,10 +37414,10 @@ func (c *ClientWithResponses) CreateWebhookWithBodyWithResponse(ctx context.Cont
 // CreateWebhookWithResponse Create a webhook
 //
 // The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
-// (`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+// (`WebhookEventBody`). The secret is returned this once. At most five, and twenty of an organisation. A repeated call with the same id is 409.
 //
 // Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
-// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+// `integration.revoked`, `webhook.id_taken`, `webhook.limit` (409), `rate.limited` (429).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -37452,7 +37452,7 @@ func (c *ClientWithResponses) DeleteWebhookWithResponse(ctx context.Context, id 
 // Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 //
 // Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
+// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409), `rate.limited` (429).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -37470,7 +37470,7 @@ func (c *ClientWithResponses) UpdateWebhookWithBodyWithResponse(ctx context.Cont
 // Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 //
 // Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
+// `grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409), `rate.limited` (429).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //

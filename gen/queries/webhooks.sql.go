@@ -89,6 +89,17 @@ func (q *Queries) CountWebhooks(ctx context.Context) (CountWebhooksRow, error) {
 	return i, err
 }
 
+const countWebhooksOf = `-- name: CountWebhooksOf :one
+select count(*)::integer from webhook where organisation_id = $1
+`
+
+func (q *Queries) CountWebhooksOf(ctx context.Context, organisationID uuid.UUID) (int32, error) {
+	row := q.db.QueryRow(ctx, countWebhooksOf, organisationID)
+	var column_1 int32
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const deleteDeliveries = `-- name: DeleteDeliveries :exec
 delete from webhook_delivery where id in (
 	select d.id from webhook_delivery d where d.webhook_id = $1 limit 10000)
@@ -390,19 +401,23 @@ func (q *Queries) ListDeliveries(ctx context.Context, arg ListDeliveriesParams) 
 }
 
 const listDueLanes = `-- name: ListDueLanes :many
-select w.id as webhook_id, lane.no::integer as lane from webhook w cross join lateral (
-	select l.no, l.oldest, row_number() over (order by l.sends desc, l.oldest) as place, l.sends
-	from (
-		select first.lane as no, min(first.no) filter (where first.next_on <= now()) as oldest,
-			bool_or(first.sending and first.next_on > now()) as sends
+select due.webhook_id, due.no::integer as lane from (
+	select w.id as webhook_id, lane.no, lane.oldest, lane.sends, row_number() over (partition by w.organisation_id
+		order by lane.sends desc, lane.place, lane.oldest) as place
+	from webhook w cross join lateral (
+		select l.no, l.oldest, row_number() over (order by l.sends desc, l.oldest) as place, l.sends
 		from (
-			select distinct on (d.subject) delivery_lane(d.subject) as lane, d.no, d.next_on, d.sending
-			from webhook_delivery d where d.webhook_id = w.id and d.next_on is not null
-			order by d.subject, d.no) first
-		group by first.lane) l
-	where l.sends or l.oldest is not null) lane
-where w.off_since is null and not lane.sends and (w.failing_since is null or lane.place = 1)
-order by lane.oldest limit $1
+			select first.lane as no, min(first.no) filter (where first.next_on <= now()) as oldest,
+				bool_or(first.sending and first.next_on > now()) as sends
+			from (
+				select distinct on (d.subject) delivery_lane(d.subject) as lane, d.no, d.next_on, d.sending
+				from webhook_delivery d where d.webhook_id = w.id and d.next_on is not null
+				order by d.subject, d.no) first
+			group by first.lane) l
+		where l.sends or l.oldest is not null) lane
+	where w.off_since is null and (lane.sends or w.failing_since is null or lane.place = 1)) due
+where not due.sends and due.place <= $1::integer
+order by due.oldest limit $2
 `
 
 type ListDueLanesRow struct {
@@ -411,9 +426,10 @@ type ListDueLanesRow struct {
 }
 
 // A webhook sends in four lanes, one delivery at a time in each. This lists the lanes in which none is being sent and one
-// is due, the oldest first: all of a webhook, or one while it fails, so that a slow receiver leaves workers for others.
-func (q *Queries) ListDueLanes(ctx context.Context, rowLimit int32) ([]ListDueLanesRow, error) {
-	rows, err := q.db.Query(ctx, listDueLanes, rowLimit)
+// is due, the oldest first: all of a webhook, or one while it fails, and only so many of an organisation, those being
+// sent included, from as many of its webhooks as it has. So slow receivers leave workers for other organisations.
+func (q *Queries) ListDueLanes(ctx context.Context, ofOrganisation int32, rowLimit int32) ([]ListDueLanesRow, error) {
+	rows, err := q.db.Query(ctx, listDueLanes, ofOrganisation, rowLimit)
 	if err != nil {
 		return nil, err
 	}

@@ -44,7 +44,7 @@ func (a *App) integrations(
 	}
 	d := integrations.New(a.db, changes, granter, webhook.New([]string{public.Hostname()}, allowed), c.PublicURL, events)
 	d.Off = c.Webhooks.Off
-	d.Tests = limit.New[uuid.UUID](c.Limits.Tests)
+	d.Tests, d.Addresses = limit.New[uuid.UUID](c.Limits.Tests), limit.New[uuid.UUID](c.Limits.Tests)
 	d.Due = func() {
 		if a.jobs != nil {
 			a.jobs.DeliveryDue()

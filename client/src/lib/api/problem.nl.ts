@@ -138,7 +138,8 @@ export const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "token.limit": "Er zijn al 10 tokens die werken. Trek er eerst een in.",
   "token.not_found": "Dit token werkt niet meer.",
   "webhook.delivery_not_found": "Deze bezorging is er niet meer.",
-  "webhook.limit": "Er zijn al vijf webhooks. Verwijder er eerst een.",
+  "webhook.limit":
+    "Er zijn al vijf webhooks van deze koppeling, of twintig van uw organisatie. Verwijder er eerst een.",
   "webhook.not_found": "Deze webhook bestaat niet meer.",
   "webhook.not_https": "Gebruik een adres met https.",
   "webhook.not_public": "Dit adres is niet van buiten bereikbaar.",

@@ -329,10 +329,10 @@ export function useGetIntegration<TData = Awaited<ReturnType<typeof getIntegrati
 
 /**
  * Replaces all of the body. While it is paused, its tokens are refused. Networks hold from the next call, and end connections from
-elsewhere.
+elsewhere. To resume it, or to let in more networks, needs what creating a token does.
 
-Codes: `integration.not_found` (404), `integration.invalid` (400), `integration.name_exists`, `integration.stale`,
-`integration.revoked` (409).
+Codes: `integration.not_found` (404), `integration.invalid` (400), `grant.token`, `grant.temporary` (403), `integration.name_exists`,
+`integration.stale`, `integration.revoked` (409).
 
  * @summary Change, pause or resume an integration
  */
@@ -769,10 +769,10 @@ export function useListWebhooks<TData = Awaited<ReturnType<typeof listWebhooks>>
 
 /**
  * The portal sends the integration's events to an address of its own choice, signed as Standard Webhooks are, as CloudEvents in JSON
-(`WebhookEventBody`). The secret is returned this once. At most five. A repeated call with the same id is 409.
+(`WebhookEventBody`). The secret is returned this once. At most five, and twenty of an organisation. A repeated call with the same id is 409.
 
 Codes: `integration.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400), `grant.token`, `grant.temporary` (403),
-`integration.revoked`, `webhook.id_taken`, `webhook.limit` (409).
+`integration.revoked`, `webhook.id_taken`, `webhook.limit` (409), `rate.limited` (429).
 
  * @summary Create a webhook
  */
@@ -842,7 +842,7 @@ export const useCreateWebhook = <TError = ErrorType<BadRequestResponse | Unautho
  * Replaces all of the body. What happens while it is off is not sent later. Switching it on ends a failure.
 
 Codes: `integration.not_found`, `webhook.not_found` (404), `webhook.invalid`, `webhook.not_https`, `webhook.not_public` (400),
-`grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409).
+`grant.token`, `grant.temporary` (403), `integration.revoked`, `webhook.stale` (409), `rate.limited` (429).
 
  * @summary Change a webhook, or switch it off or on
  */

@@ -26,6 +26,8 @@ const (
 	// deliverFor is after how long Deliver leaves the rest of a lane to the next call.
 	deliverFor = 30 * time.Second
 	atOnce     = 1000 // lanes or subjects that one look returns
+	// ofOrganisation is in how many lanes the webhooks of one organisation send at the same time.
+	ofOrganisation = 4
 )
 
 var deliverer = identity.System("deliver to webhooks")
@@ -36,10 +38,11 @@ type Lane struct {
 	No      int32     `json:"no"`
 }
 
-// ListDue returns the lanes with a delivery that is due, of which none is being sent.
+// ListDue returns the lanes with a delivery that is due, of which none is being sent, as far as their organisations
+// may send in more.
 func (s *Integrations) ListDue(ctx context.Context) (due []Lane, err error) {
 	err = s.db.Read(ctx, deliverer, func(db *queries.Queries) error {
-		rows, err := db.ListDueLanes(ctx, atOnce)
+		rows, err := db.ListDueLanes(ctx, ofOrganisation, atOnce)
 		for _, r := range rows {
 			due = append(due, Lane{r.WebhookID, r.Lane})
 		}

@@ -48,8 +48,8 @@ type Integrations struct {
 	Due func()
 	// Off is whether nothing is sent to webhooks; set before the first call.
 	Off bool
-	// Tests limits tests of webhooks, per integration; set before the first call.
-	Tests *limit.Keyed[uuid.UUID]
+	// Tests limits tests of webhooks, and Addresses checks of new ones, per integration; set before the first call.
+	Tests, Addresses *limit.Keyed[uuid.UUID]
 }
 
 // Notifier notifies the users of an organisation: those who manage its integrations that its webhooks or their
@@ -181,7 +181,7 @@ func (s *Integrations) Create(
 
 // Update replaces the name, purpose and networks of an integration, and pauses or resumes it. rev is the revision that
 // the change is based on. Errors: NotFound integration.not_found, Invalid integration.invalid, Conflict
-// integration.stale, integration.revoked, integration.name_exists.
+// integration.stale, integration.revoked, integration.name_exists, Forbidden grant.token, grant.temporary.
 func (s *Integrations) Update(
 	ctx context.Context,
 	actor identity.Actor,
@@ -196,6 +196,12 @@ func (s *Integrations) Update(
 	err = s.change(ctx, actor, id, func(db *queries.Queries, was queries.Integration) error {
 		if err := changeable(was, rev); err != nil {
 			return err
+		}
+		// This gives others no token, but lets those there are do more.
+		if was.Paused && !r.Paused || wider(w.networks, was.Networks) {
+			if err := mayLend(ctx, db, &id, new(time.Now())); err != nil {
+				return err
+			}
 		}
 		before := written{was.Name, was.Purpose, was.Networks}.values(was.Paused)
 		before, after, differs := audit.Difference(before, w.values(r.Paused), audit.Values{"name": was.Name})
@@ -314,6 +320,23 @@ func networkOf(text string) (string, bool) {
 		return "", false
 	}
 	return p.Masked().String(), true
+}
+
+// wider reports whether networks have addresses that others lack. None at all is every address.
+func wider(networks, others []string) bool {
+	switch {
+	case len(others) == 0:
+		return false
+	case len(networks) == 0:
+		return true
+	}
+	return slices.ContainsFunc(networks, func(n string) bool {
+		p := netip.MustParsePrefix(n)
+		return !slices.ContainsFunc(others, func(other string) bool {
+			o := netip.MustParsePrefix(other)
+			return o.Bits() <= p.Bits() && o.Contains(p.Addr())
+		})
+	})
 }
 
 // detail returns an integration with its tokens. Errors: NotFound integration.not_found.

@@ -39,6 +39,91 @@ func TestSlowReceiver(t *testing.T) {
 	}
 }
 
+// The webhooks of one organisation send at most in four lanes at the same time, each of them in one before any in two.
+func TestShareOfAnOrganisation(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	a, b := seesAll(t, p, testkit.AdminA).Integration.Id, seesAll(t, p, testkit.AdminB).Integration.Id
+	for range 3 {
+		hook(t, p, testkit.AdminA, a, asksFor("https://hooks.klant-a.example/", nil, ofTickets...))
+	}
+	hook(t, p, testkit.AdminB, b, asksFor("https://hooks.klant-b.example/", nil, ofTickets...))
+	p.Stop()
+	p.Exec(`insert into webhook_delivery (webhook_id, organisation_id, event, subject)
+		select w.id, w.organisation_id, 'ticket.created', 's' || n from webhook w, generate_series(1, 40) n`)
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: p.Database.AppURL, MaxConns: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	s := integrations.New(db, nil, nil, nil, "", nil)
+	lanes := func(of uuid.UUID) (all int, hooks map[uuid.UUID]int) {
+		due, err := s.ListDue(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		hooks = map[uuid.UUID]int{}
+		for _, l := range due {
+			var user uuid.UUID
+			if p.Scan("select user_id from webhook where id = $1", []any{l.Webhook}, &user); user == of {
+				all++
+				hooks[l.Webhook]++
+			}
+		}
+		return all, hooks
+	}
+	if all, hooks := lanes(a); all != 4 || len(hooks) != 3 {
+		t.Errorf("lanes of A = %d of %d webhooks, want 4 of 3", all, len(hooks))
+	}
+	if all, _ := lanes(b); all != 4 {
+		t.Errorf("lanes of B = %d, want 4", all)
+	}
+	p.Exec(`update webhook_delivery set sending = true, next_on = now() + interval '1 hour'
+		where subject = 's1' and webhook_id in (select id from webhook where user_id = $1)`, a)
+	if all, _ := lanes(a); all != 1 {
+		t.Errorf("lanes of A while three are sent = %d, want 1", all)
+	}
+}
+
+// An organisation has at most twenty webhooks, of which each integration has at most five.
+func TestLimitOfWebhooks(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ask := func() body { return asksFor("https://hooks.klant-a.example/", nil, ofTickets...) }
+	for i := range 4 {
+		id := made(t, p, testkit.AdminA, "Systeem "+strconv.Itoa(i), nil).Integration.Id
+		for range 5 {
+			hook(t, p, testkit.AdminA, id, ask())
+		}
+		want(t, p.Call(testkit.AdminA, "POST", hooks(id), ask()), http.StatusConflict, "webhook.limit")
+	}
+	id := made(t, p, testkit.AdminA, "Systeem 5", nil).Integration.Id
+	want(t, p.Call(testkit.AdminA, "POST", hooks(id), ask()), http.StatusConflict, "webhook.limit")
+	hook(t, p, testkit.AdminB, made(t, p, testkit.AdminB, "Systeem", nil).Integration.Id, ask())
+}
+
+// The DNS is asked about an address that is new, by somebody who has read the webhook, and not without end.
+func TestAddressesAreAskedRarely(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.Tests = 0.001 }))
+	id := made(t, p, testkit.AdminA, "TOPdesk", nil).Integration.Id
+	ask := asksFor("https://8.8.8.8/", nil, ofTickets...)
+	hook(t, p, testkit.AdminA, id, ask)
+	at := hooks(id) + "/" + ask["id"].(uuid.UUID).String()
+	change := func(url, rev string, status int, code string) {
+		t.Helper()
+		want(t, p.Call(testkit.AdminA, "PUT", at, body{"url": url, "events": ofTickets, "withText": true, "own": false,
+			"enabled": true}, "If-Match", rev), status, code)
+	}
+	until(t, "limit", func() bool {
+		a := p.Call(testkit.AdminA, "POST", hooks(id), asksFor("https://10.0.0.1/", nil, ofTickets...))
+		return a.Status == http.StatusTooManyRequests
+	})
+	change("https://8.8.4.4/", `"7"`, http.StatusConflict, "webhook.stale")
+	change("https://8.8.4.4/", `"1"`, http.StatusTooManyRequests, "rate.limited")
+	change("https://8.8.8.8/", `"1"`, http.StatusOK, "")
+}
+
 // More subjects than are sent at once follow each other without a pause.
 func TestManySubjects(t *testing.T) {
 	t.Parallel()

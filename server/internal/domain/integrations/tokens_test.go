@@ -1,6 +1,7 @@
 package integrations_test
 
 import (
+	"fmt"
 	"maps"
 	"net/http"
 	"strconv"
@@ -167,4 +168,31 @@ func TestLentNoLongerThanHeld(t *testing.T) {
 		want(t, p.Call(who.email, "PUT", one, elsewhere, "If-Match", `"1"`), http.StatusForbidden, "grant.temporary")
 		want(t, p.Call(who.email, "PUT", one, change, "If-Match", `"1"`), http.StatusOK, "")
 	}
+}
+
+// Who may not lend still narrows an integration and pauses it, but neither lets in more networks nor resumes it.
+func TestNoWiderThanLent(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Grant(testkit.Staff, identity.RoleManageIntegrations)
+	p.Grant(testkit.Staff, identity.RoleViewSupportTickets)
+	c := made(t, p, testkit.Staff, "ERP", nil)
+	at, rev := path+"/"+c.Integration.Id.String(), 0
+	update := func(status int, code string, paused bool, networks ...string) {
+		t.Helper()
+		b := body{"name": "ERP", "purpose": "Maakt tickets", "networks": append([]string{}, networks...), "paused": paused}
+		rev = int(get(t, p, testkit.Staff, c.Integration.Id).Integration.Rev)
+		want(t, p.Call(testkit.Staff, "PUT", at, b, "If-Match", fmt.Sprintf(`"%d"`, rev)), status, code)
+	}
+	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id)
+		select user_id, organisation_id, $1 from integration`, grant(t, p, identity.RoleViewInvoices)) // which Staff lacks
+	update(http.StatusOK, "", false, "203.0.113.0/24", "2001:db8::/48")
+	update(http.StatusOK, "", false, "203.0.113.24", "2001:db8:0:1::/64")
+	update(http.StatusForbidden, "grant.token", false, "203.0.113.25", "2001:db8:0:1::/64")
+	update(http.StatusForbidden, "grant.token", false, "203.0.113.24", "2001:db8::/48")
+	update(http.StatusForbidden, "grant.token", false)
+	update(http.StatusOK, "", true, "203.0.113.24")
+	update(http.StatusForbidden, "grant.token", false, "203.0.113.24")
+	p.Grant(testkit.Staff, identity.RoleViewInvoices)
+	update(http.StatusOK, "", false)
 }

@@ -21,8 +21,9 @@ import (
 )
 
 const (
-	maxWebhooks = 5 // of an integration
-	webhookKey  = "webhook_pkey"
+	maxWebhooks       = 5  // of an integration
+	maxOfOrganisation = 20 // of an organisation: each event is stored once per webhook, in the transaction of its change
+	webhookKey        = "webhook_pkey"
 	// testEvent is the type of a test, which no webhook can choose.
 	testEvent = "webhook.test"
 )
@@ -51,14 +52,21 @@ func (s *Integrations) ListWebhooks(
 
 // CreateWebhook makes a webhook under an id that the caller chose, with a secret, which is returned this once. Errors:
 // NotFound integration.not_found, Invalid webhook.invalid, webhook.not_https, webhook.not_public, Forbidden
-// grant.token, grant.temporary, Conflict integration.revoked, webhook.id_taken, webhook.limit.
+// grant.token, grant.temporary, Conflict integration.revoked, webhook.id_taken, webhook.limit, RateLimited rate.limited.
 func (s *Integrations) CreateWebhook(
 	ctx context.Context,
 	actor identity.Actor,
 	id uuid.UUID,
 	r contract.CreateWebhookRequest,
 ) (made contract.CreatedWebhook, err error) {
-	if err := s.checkWebhook(ctx, actor, id, r.Url, r.Events); err != nil {
+	err = checkEvents(r.Events)
+	if err == nil {
+		err = s.read(ctx, actor, id, func(*queries.Queries) error { return nil })
+	}
+	if err == nil {
+		err = s.checkAddress(ctx, id, r.Url)
+	}
+	if err != nil {
 		return made, err
 	}
 	made.Secret = webhook.NewSecret()
@@ -73,6 +81,12 @@ func (s *Integrations) CreateWebhook(
 		if len(there) >= maxWebhooks {
 			return problem.New(problem.Conflict, contract.CodeWebhookLimit,
 				"an integration can have at most five webhooks; delete one first")
+		}
+		if all, err := db.CountWebhooksOf(ctx, actor.OrganisationID); err != nil {
+			return err
+		} else if all >= maxOfOrganisation {
+			return problem.New(problem.Conflict, contract.CodeWebhookLimit,
+				"an organisation can have at most twenty webhooks; delete one first")
 		}
 		events := texts(r.Events)
 		if err := db.InsertWebhook(ctx, queries.InsertWebhookParams{ID: r.Id, UserID: id,
@@ -96,7 +110,7 @@ func (s *Integrations) CreateWebhook(
 
 // UpdateWebhook replaces what a user chose of a webhook. rev is the revision that the change is based on. Errors:
 // NotFound integration.not_found, webhook.not_found, Invalid webhook.invalid, webhook.not_https, webhook.not_public,
-// Forbidden grant.token, grant.temporary, Conflict integration.revoked, webhook.stale.
+// Forbidden grant.token, grant.temporary, Conflict integration.revoked, webhook.stale, RateLimited rate.limited.
 func (s *Integrations) UpdateWebhook(
 	ctx context.Context,
 	actor identity.Actor,
@@ -104,16 +118,24 @@ func (s *Integrations) UpdateWebhook(
 	r contract.UpdateWebhookRequest,
 	rev int64,
 ) (now contract.Webhook, err error) {
-	if err := s.checkWebhook(ctx, actor, id, r.Url, r.Events); err != nil {
+	if err := checkEvents(r.Events); err != nil {
+		return now, err
+	}
+	var known contract.Webhook
+	err = s.read(ctx, actor, id, func(db *queries.Queries) (err error) {
+		known, err = unchanged(ctx, db, id, hook, rev)
+		return err
+	})
+	if err == nil && known.Url != r.Url {
+		err = s.checkAddress(ctx, id, r.Url)
+	}
+	if err != nil {
 		return now, err
 	}
 	err = s.changeWebhook(ctx, actor, id, func(db *queries.Queries) error {
-		was, err := oneWebhook(ctx, db, id, hook)
+		was, err := unchanged(ctx, db, id, hook, rev)
 		if err != nil {
 			return err
-		}
-		if was.Rev != rev {
-			return problem.New(problem.Conflict, contract.CodeWebhookStale, "it has changed since it was read; read it again")
 		}
 		same := was.Url == r.Url && was.WithText == r.WithText && was.Own == r.Own && slices.Equal(was.Events, r.Events)
 		var until *time.Time
@@ -304,23 +326,22 @@ func (s *Integrations) changeWebhook(
 	return err
 }
 
-// checkWebhook checks what a user chose. Errors: NotFound integration.not_found, Invalid webhook.invalid,
-// webhook.not_https, webhook.not_public.
-func (s *Integrations) checkWebhook(
-	ctx context.Context,
-	actor identity.Actor,
-	id uuid.UUID,
-	address string,
-	events []contract.WebhookEvent,
-) error {
+// checkEvents checks the types of events that a user chose. Errors: Invalid webhook.invalid.
+func checkEvents(events []contract.WebhookEvent) error {
 	for i, e := range events {
 		if !e.Valid() || slices.Contains(events[:i], e) {
 			return problem.InvalidField(contract.CodeWebhookInvalid, "events", contract.FieldCodeInvalid,
 				"each is one of the types of events, once")
 		}
 	}
-	// Not before: it asks the DNS.
-	if err := s.read(ctx, actor, id, func(*queries.Queries) error { return nil }); err != nil {
+	return nil
+}
+
+// checkAddress checks the address that a user chose for a webhook of an integration that they see. It asks the DNS,
+// where the owner of the name sees the question, so it is limited as tests are. Errors: Invalid webhook.invalid,
+// webhook.not_https, webhook.not_public, RateLimited rate.limited.
+func (s *Integrations) checkAddress(ctx context.Context, id uuid.UUID, address string) error {
+	if err := s.Addresses.Check(id); err != nil {
 		return err
 	}
 	err := s.sender.Check(ctx, address)
@@ -348,6 +369,16 @@ func oneWebhook(ctx context.Context, db *queries.Queries, id, hook uuid.UUID) (w
 		return w, err
 	}
 	return webhookOf(rows[0]), nil
+}
+
+// unchanged returns a webhook at the revision that a change is based on. Errors: NotFound webhook.not_found, Conflict
+// webhook.stale.
+func unchanged(ctx context.Context, db *queries.Queries, id, hook uuid.UUID, rev int64) (contract.Webhook, error) {
+	w, err := oneWebhook(ctx, db, id, hook)
+	if err == nil && w.Rev != rev {
+		err = problem.New(problem.Conflict, contract.CodeWebhookStale, "it has changed since it was read; read it again")
+	}
+	return w, err
 }
 
 func webhookOf(r queries.ListWebhooksRow) contract.Webhook {

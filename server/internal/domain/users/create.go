@@ -129,8 +129,9 @@ func (u *Users) grant(
 	return err
 }
 
-// webAddress matches what mail programs turn into links. Names appear in invitations, which go to strangers.
-var webAddress = regexp.MustCompile(`(?i)://|\bwww\.`)
+// webAddress matches what mail programs turn into links. Names appear in invitations, which go to strangers. "J.P.",
+// "St. John" and "A.van" are none.
+var webAddress = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\d-]{2,}\.\pL{2,}|\.\pL{2,}[/:?#]`)
 
 func (n NewUser) checked() (NewUser, error) {
 	if n.Language == "" {

@@ -269,6 +269,10 @@ func TestUserIsRefused(t *testing.T) {
 	wantField(t, create(body{"firstName": nil}), "request.invalid", "firstName", "required")
 	wantField(t, create(body{"lastName": " "}), "request.invalid", "lastName", "invalid")
 	wantField(t, create(body{"firstName": "a\x00b"}), "user.invalid", "firstName", "invalid")
+	for _, link := range []string{"Win www.evil.example", "https://x", "evil.example", "Mark evil-shop.nl/win", "e.nl/x"} {
+		wantField(t, create(body{"firstName": link}), "user.invalid", "firstName", "invalid")
+		wantField(t, create(body{"lastName": link}), "user.invalid", "lastName", "invalid")
+	}
 	for _, name := range []string{"Win 500 euro op https://elders.example/x", "WWW.elders.example"} {
 		wantField(t, create(body{"lastName": name}), "user.invalid", "lastName", "invalid")
 	}

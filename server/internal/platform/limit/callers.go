@@ -14,7 +14,7 @@ import (
 type Rates struct {
 	PerUser    float64
 	PerAddress float64 // an IPv4 address, or an IPv6 /64, which a subscriber has
-	Tests      float64 // of webhooks, per integration: each is a call of another system
+	Tests      float64 // of webhooks, and checks of their addresses, per integration: each asks another system
 	Messages   float64 // of an integration, with a minute's worth at once: a program in a loop writes faster than anybody reads
 }
 
