@@ -56,7 +56,10 @@ export function compileArticle(file: string, source: string): Article {
     ...(suggestWith && { suggestWith }),
     headings,
     html,
+    // Blocks are apart, and headings are said to end; what is inside a line is not apart.
     text: html
+      .replaceAll(/<\/h\d>/g, ": ")
+      .replaceAll(/<\/?(?:a|b|code|em|i|kbd|strong)\b[^>]*>/g, "")
       .replaceAll(/<[^>]+>/g, " ")
       .replaceAll("&amp;", "&")
       .replaceAll("&#39;", "'")

@@ -18,6 +18,7 @@ test("a day is typed or picked in the Dutch format in an English browser, by key
   const calendar = page.getByRole("dialog", { name: "Van: kies een dag" });
   await expect(calendar.getByRole("combobox", { name: "Maand" })).toContainText("maart");
   await expect(calendar.locator("thead th"), "the week starts on Monday").toHaveText([
+    "wk",
     "M",
     "D",
     "W",

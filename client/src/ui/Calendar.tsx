@@ -2,7 +2,7 @@
  * A month to choose a day from, loaded when a date field is opened. Dutch whatever the browser's language; the week
  * starts on Monday.
  */
-import { DatePicker, parseDate } from "@chakra-ui/react";
+import { Button, DatePicker, Flex, parseDate } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { LOCALE, WEEK_STARTS_ON } from "../lib/constants";
 import { m } from "./messages.nl";
@@ -13,6 +13,8 @@ type Props = {
   min?: string | undefined;
   max?: string | undefined;
   onChoose: (day: string) => void;
+  /** Empties the field; null where it is empty. */
+  onClear: (() => void) | null;
 };
 
 const button = {
@@ -21,6 +23,8 @@ const button = {
 } as const;
 
 const days = {
+  "& [data-type=week-number]": { color: "fg.subtle", textStyle: "meta", textAlign: "center", minW: "28px" },
+  "& td[data-type=week-number]": { borderInlineEndWidth: "1px" },
   "& th": { textStyle: "meta", color: "fg.subtle", fontWeight: "500", pb: "4px" },
   "& [data-part=table-cell-trigger]": {
     boxSize: "36px",
@@ -51,17 +55,20 @@ const translations = {
   dayCell: ({ valueText, selected }: { valueText: string; selected: boolean }) => m.date.day(valueText, selected),
   prevTrigger: () => m.date.previous,
   nextTrigger: () => m.date.next,
+  weekColumnHeader: m.date.weekNumber,
+  weekNumberCell: m.date.week,
   monthSelect: m.date.month,
   yearSelect: m.date.year,
   content: m.date.calendar,
 };
 
-export default function Calendar({ value, today, min, max, onChoose }: Props) {
+export default function Calendar({ value, today, min, max, onChoose, onClear }: Props) {
   return (
     <DatePicker.Root
       inline
       locale={LOCALE}
       startOfWeek={WEEK_STARTS_ON}
+      showWeekNumbers
       translations={translations}
       defaultValue={value ? [parseDate(value)] : []}
       defaultFocusedValue={parseDate(value ?? today)}
@@ -89,7 +96,22 @@ export default function Calendar({ value, today, min, max, onChoose }: Props) {
               <ChevronRight size={16} />
             </DatePicker.NextTrigger>
           </DatePicker.ViewControl>
-          <DatePicker.DayTable css={days} className="num" />
+          <DatePicker.DayTable weekNumberLabel={m.date.weeks} css={days} className="num" />
+          <Flex justify="space-between" borderTopWidth="1px" mt="6px" pt="6px">
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={(min !== undefined && today < min) || (max !== undefined && today > max)}
+              onClick={() => onChoose(today)}
+            >
+              {m.date.today}
+            </Button>
+            {onClear && (
+              <Button variant="ghost" size="sm" onClick={onClear}>
+                {m.date.clear}
+              </Button>
+            )}
+          </Flex>
         </DatePicker.View>
       </DatePicker.Content>
     </DatePicker.Root>

@@ -121,3 +121,23 @@ it("does not take refused text for its value", async () => {
   await userEvent.clear(field);
   expect(given.mock.calls).toEqual([["31-2"]]);
 });
+
+it("takes today and empties the field from the calendar", async () => {
+  const field = show();
+  const open = screen.getByRole("button", { name: "Dag: kies een dag" });
+  await userEvent.click(open);
+  const today = await screen.findByRole("button", { name: "Vandaag" });
+  expect(screen.queryByRole("button", { name: "Wissen" })).toBeNull();
+  expect(screen.getByText("48")).toBeVisible();
+  await userEvent.click(today);
+  expect(field).toHaveValue("23-11-2026");
+  await userEvent.click(open);
+  await userEvent.click(await screen.findByRole("button", { name: "Wissen" }));
+  expect(field).toHaveValue("");
+  expect(given.mock.calls).toEqual([["2026-11-23"], [""]]);
+  await userEvent.type(field, "1-1-2027");
+  await userEvent.click(open);
+  expect((await screen.findAllByRole("rowheader")).map((cell) => cell.getAttribute("aria-label"))).toEqual(
+    [53, 1, 2, 3, 4].map((week) => `Week ${week}`),
+  );
+});

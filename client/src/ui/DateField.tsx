@@ -51,6 +51,11 @@ export function DateField({ value, label, min, max, onChange }: Props) {
     give(day ?? text.trim(), true);
     setLeft(true);
   };
+  const choose = (day: string) => {
+    setText(dayText(day));
+    give(day, true);
+    setOpen(false);
+  };
   const wrong = left && text.trim() !== "" && dayFromText(text) === null && !field?.invalid;
   return (
     <>
@@ -67,17 +72,14 @@ export function DateField({ value, label, min, max, onChange }: Props) {
               </Button>
             }
           >
-            <Suspense fallback={<Skeleton w="252px" h="260px" />}>
+            <Suspense fallback={<Skeleton w="284px" h="304px" />}>
               <Calendar
                 value={dayFromText(text)}
                 today={today}
                 min={dayOf(min ?? null) ?? undefined}
                 max={dayOf(max ?? null) ?? undefined}
-                onChoose={(day) => {
-                  setText(dayText(day));
-                  give(day, true);
-                  setOpen(false);
-                }}
+                onChoose={choose}
+                onClear={text.trim() === "" ? null : () => choose("")}
               />
             </Suspense>
           </PopoverButton>

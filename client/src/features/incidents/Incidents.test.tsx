@@ -152,7 +152,7 @@ describe("maintenance whose moment does not suit", () => {
     list();
     await userEvent.click(await button());
     expect(await screen.findByRole("dialog", { name: "Dit moment komt niet uit" })).toHaveTextContent(
-      "Wij zoeken met u een ander moment. Dat kan tot vr 27 nov 12:00.",
+      "Wij zoeken met u een ander moment. Dat kan tot vr 27 nov 2099 12:00.",
     );
     await send("Te kort");
     expect(screen.getByText("Vul een reden van minstens 10 tekens in.")).toBeVisible();

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { system } from "../../theme";
 import { locationLine, locationTitle, serviceLine, serviceTitle } from "../../lib/services/names";
 import { currentTime } from "../../lib/format/clock";
-import { formatTime, formatWeekday } from "../../lib/format/format";
+import { formatTime, formatWeekdayTime } from "../../lib/format/format";
 import { ServiceState, locationWords, serviceWords, stateText } from "./ServiceState";
 import { aLocation, aService } from "./testing/fixtures";
 
@@ -45,7 +45,7 @@ describe("the words beside it", () => {
     );
     expect(serviceWords(aService({ state: "maintenance", since: today }))).toBe("nu");
     const ahead = new Date(now + 2 * day).toISOString();
-    expect(serviceWords(aService({ state: "maintenance", since: ahead }))).toBe(formatWeekday(ahead));
+    expect(serviceWords(aService({ state: "maintenance", since: ahead }))).toBe(formatWeekdayTime(ahead));
     expect(locationWords(aLocation({ state: "down", inState: 3, services: 6, since: today }))).toBe(
       `3 van 6 diensten, sinds ${formatTime(today)}`,
     );

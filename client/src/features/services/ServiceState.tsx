@@ -4,7 +4,7 @@ import { ServiceState as AllStates, type ServiceState as State } from "@klantpor
 import { Clock, MessageSquareText, TriangleAlert, Wrench, type LucideIcon } from "lucide-react";
 import { createContext, use, type ReactNode } from "react";
 import { currentTime } from "../../lib/format/clock";
-import { NONE, dayKey, formatListDate, formatTime, formatWeekday } from "../../lib/format/format";
+import { NONE, dayKey, formatListDate, formatTime, formatWeekdayTime } from "../../lib/format/format";
 import { ToneBadge, type Tone } from "../../ui/ToneBadge";
 import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
@@ -31,8 +31,8 @@ export const stateText = ({ state }: Pick<Stated, "state">): string => (state in
 function sinceWords({ state, since }: Stated): string {
   if (since === null) return "";
   const now = currentTime();
-  if (state === "maintenance") return Date.parse(since) > now ? formatWeekday(since) : m.now;
-  return m.since(dayKey(since) === dayKey(now) ? formatTime(since) : formatWeekday(since));
+  if (state === "maintenance") return Date.parse(since) > now ? formatWeekdayTime(since) : m.now;
+  return m.since(dayKey(since) === dayKey(now) ? formatTime(since) : formatWeekdayTime(since));
 }
 
 /** What is known beside the badge of a service; empty when its word says all. */

@@ -12,7 +12,7 @@ it.each([
   ["2026-11-29T08:30:00Z", "zo 09:30", "zo 29 nov 09:30"],
   ["2026-11-20T16:00:00Z", "vr 17:00", "vr 20 nov 17:00"],
   ["2026-11-30T08:30:00Z", "30 nov", "ma 30 nov 09:30"],
-  ["2027-01-15T08:30:00Z", "15 jan 2027", "vr 15 jan 09:30"],
+  ["2027-01-15T08:30:00Z", "15 jan 2027", "vr 15 jan 2027 09:30"],
 ])("%s is due %s in a list and %s in a ticket", (moment, list, ticket) => {
   expect(formatDue(moment, now)).toBe(list);
   expect(formatDueLong(moment, now)).toBe(ticket);

@@ -1,5 +1,5 @@
 /** Due times as text: for staff as short as possible, for customers always in full and never as a countdown. */
-import { type Moment, dayKey, formatListDate, formatNumber, formatTime, formatWeekday } from "./format";
+import { type Moment, dayKey, formatListDate, formatNumber, formatTime, formatWeekdayTime } from "./format";
 import { daysBetween } from "./days";
 
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ export function formatDue(moment: Moment, now: Moment): string {
 
 /** In a staff ticket: "vandaag 16:30", else "di 24 nov 12:00". */
 export const formatDueLong = (moment: Moment, now: Moment): string =>
-  daysAhead(moment, now) === 0 ? `vandaag ${formatTime(moment)}` : formatWeekday(moment);
+  daysAhead(moment, now) === 0 ? `vandaag ${formatTime(moment)}` : formatWeekdayTime(moment);
 
 /** A duration: "32 min", "1 u 52", "3 u". */
 export function formatLength(ms: number): string {

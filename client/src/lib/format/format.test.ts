@@ -18,6 +18,7 @@ import {
   formatSize,
   formatTime,
   formatWeekday,
+  formatWeekdayTime,
   initials,
   parseExactId,
   plural,
@@ -66,7 +67,10 @@ describe("dates", () => {
     ["2023-02-16T15:20:00Z", "16 feb 2023"],
   ])("writes in short how long ago %s was: %s", (moment, text) => expect(formatAgo(moment, noon)).toBe(text));
   it("names the weekday of a future moment", () => {
-    expect(formatWeekday("2026-11-25T08:00:00Z")).toBe("wo 25 nov 09:00");
+    const now = "2026-11-20T08:00:00Z";
+    expect(formatWeekdayTime("2026-11-25T08:00:00Z", now)).toBe("wo 25 nov 09:00");
+    expect(formatWeekdayTime("2026-12-31T23:30:00Z", now)).toBe("vr 1 jan 2027 00:30");
+    expect(formatWeekday("2026-11-25T08:00:00Z", now)).toBe("wo 25 nov");
   });
   it("writes a period", () => {
     expect(formatPeriod("2024-01-01T12:00:00Z", "2024-12-31T12:00:00Z")).toBe("1 jan 2024 – 31 dec 2024");

@@ -153,11 +153,16 @@ export function formatAgo(moment: Moment | null | undefined, now: Moment = Date.
   return formatListDate(date, reference);
 }
 
-/** A future moment with its weekday: "wo 25 nov 09:00". */
-export function formatWeekday(moment: Moment | null | undefined): string {
+/** A day with its weekday: "wo 25 nov", "vr 1 jan 2027" in another year. */
+export function formatWeekday(moment: Moment | null | undefined, now: Moment = Date.now()): string {
   const date = toDate(moment);
-  if (!date) return NONE;
-  return `${weekdayFormat.format(date)} ${withoutStops(dayMonthFormat.format(date))} ${timeFormat.format(date)}`;
+  return date ? `${weekdayFormat.format(date)} ${formatListDate(date, now)}` : NONE;
+}
+
+/** A moment with its weekday: "wo 25 nov 09:00", "vr 1 jan 2027 09:00" in another year. */
+export function formatWeekdayTime(moment: Moment | null | undefined, now: Moment = Date.now()): string {
+  const date = toDate(moment);
+  return date ? `${formatWeekday(date, now)} ${timeFormat.format(date)}` : NONE;
 }
 
 function formatAhead(ahead: number, days: number): string {

@@ -1,7 +1,7 @@
 /** What is told about an incident: since when, until when, how long, and where. */
 import type { Incident } from "@klantportaal/api/model";
 import { formatLength } from "../format/due";
-import { type Moment, dayKey, formatListDate, formatTime, formatWeekday } from "../format/format";
+import { type Moment, dayKey, formatListDate, formatTime, formatWeekdayTime } from "../format/format";
 import { locationTitle } from "../services/names";
 import { m } from "./messages.nl";
 
@@ -16,11 +16,11 @@ export const isRunning = ({ state }: Pick<Incident, "state">): boolean => state 
 
 /** "10:12" today, else "za 14 nov 10:12". */
 export const momentText = (moment: Moment, now: Moment): string =>
-  dayKey(moment) === dayKey(now) ? formatTime(moment) : formatWeekday(moment);
+  dayKey(moment) === dayKey(now) ? formatTime(moment) : formatWeekdayTime(moment);
 
 /** "om 10:12" today, else "za 14 nov 10:12". */
 export const whenText = (moment: Moment, now: Moment): string =>
-  dayKey(moment) === dayKey(now) ? m.at(formatTime(moment)) : formatWeekday(moment);
+  dayKey(moment) === dayKey(now) ? m.at(formatTime(moment)) : formatWeekdayTime(moment);
 
 /** Reports whether an update was promised for a moment that has passed. */
 export const isLate = ({ nextUpdateOn }: Pick<Incident, "nextUpdateOn">, now: number): boolean =>
@@ -45,7 +45,7 @@ export const lengthText = ({ startsOn, endedOn }: Pick<Incident, "startsOn" | "e
   startsOn && endedOn ? formatLength(Math.max(0, Date.parse(endedOn) - Date.parse(startsOn))) : "";
 
 /** "zo 00:30". */
-const dayTime = (moment: Moment) => `${formatWeekday(moment).split(" ")[0] ?? ""} ${formatTime(moment)}`;
+const dayTime = (moment: Moment) => `${formatWeekdayTime(moment).split(" ")[0] ?? ""} ${formatTime(moment)}`;
 
 type Planned = Pick<Incident, "startsOn" | "expectedEndOn" | "outageMinutes">;
 
@@ -60,7 +60,7 @@ function windowFrom({ startsOn, expectedEndOn, outageMinutes }: Planned, begin: 
 export const windowText = (incident: Planned): string => windowFrom(incident, dayTime);
 
 /** The same with its day: "zo 29 nov 00:30 – 04:30, tot 30 min weg". */
-export const plannedText = (incident: Planned): string => windowFrom(incident, formatWeekday);
+export const plannedText = (incident: Planned): string => windowFrom(incident, formatWeekdayTime);
 
 /** "29" and "nov". */
 export const tileOf = (moment: Moment): readonly string[] => formatListDate(moment, moment).split(" ");

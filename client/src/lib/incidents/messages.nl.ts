@@ -33,6 +33,7 @@ export const m = {
     short: (min: number) => `Vul een reden van minstens ${min} tekens in.`,
     send: "Versturen",
     discussed: "In overleg,",
+    ticket: "bekijk het ticket",
     late: "Verzetten kan niet meer.",
   },
   calendar: {

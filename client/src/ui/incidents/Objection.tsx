@@ -38,7 +38,9 @@ export function Objection({ incident, tickets }: Props) {
         <>
           {m.objection.discussed}{" "}
           <chakra.span asChild color="accent.fg" fontWeight="600" _hover={{ textDecoration: "underline" }}>
-            <Link to={`/support/tickets/${objection.ticketId}`}>{formatExactId(objection.exactId)}</Link>
+            <Link to={`/support/tickets/${objection.ticketId}`}>
+              {objection.exactId ? formatExactId(objection.exactId) : m.objection.ticket}
+            </Link>
           </chakra.span>
         </>
       ) : late && !open ? (

@@ -5,7 +5,7 @@ import type { Incident } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ProblemError, problemText } from "../../lib/api/problem";
-import { formatWeekday } from "../../lib/format/format";
+import { formatWeekdayTime } from "../../lib/format/format";
 import { incidentsChanged } from "../../lib/incidents/changed";
 import { m } from "../../lib/incidents/messages.nl";
 import { FormDialog } from "../FormDialog";
@@ -56,7 +56,7 @@ export function ObjectionDialog({
       onClose={onClose}
     >
       <Box color="fg.muted" className="num">
-        {words.text(formatWeekday(objectUntil))}
+        {words.text(formatWeekdayTime(objectUntil))}
       </Box>
       <FormField id="objection-reason" label={words.reason} error={error}>
         <Textarea

@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import { problemText } from "../../../lib/api/problem";
 import { dayOf, instantAt } from "../../../lib/format/days";
-import { dayKey, formatDayHead, formatTime, formatWeekday } from "../../../lib/format/format";
+import { dayKey, formatDayHead, formatTime, formatWeekdayTime } from "../../../lib/format/format";
 import { DateField } from "../../../ui/DateField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField } from "../../../ui/FormField";
@@ -30,9 +30,9 @@ const topics = Object.values(TicketTopic);
 function sentenceOf({ organisationId, rule, response, resolution }: AgreementTrial, customer: ChosenCustomer): string {
   if (!rule || !(response ?? resolution)) return words.nothing(customer.name);
   const what = [topicText(rule).toLowerCase(), ...(rule.priority ? [priorityLabel(rule.priority).toLowerCase()] : [])];
-  const due = resolution && formatWeekday(resolution.dueOn);
+  const due = resolution && formatWeekdayTime(resolution.dueOn);
   const promises = [
-    ...(response ? [words.response(formatWeekday(response.dueOn))] : []),
+    ...(response ? [words.response(formatWeekdayTime(response.dueOn))] : []),
     ...(due ? [(response ? words.resolution : words.resolutionAlone)(due)] : []),
   ];
   return words.result(organisationId ? customer.name : rules.everybody, what.join(", "), promises.join(", "));

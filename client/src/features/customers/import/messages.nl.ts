@@ -42,7 +42,7 @@ export const m = {
     },
     drop: "Sleep een CSV-bestand hierheen",
     choose: "Bestand kiezen",
-    limits: `; of , als scheidingsteken, UTF-8, hoogstens ${formatNumber(MAX_IMPORT_ROWS)} regels.`,
+    limits: `Met ; of , als scheidingsteken, in UTF-8, hoogstens ${formatNumber(MAX_IMPORT_ROWS)} regels.`,
     columns: (required: string, optional: string) =>
       `Kolommen: ${required}${optional ? `; niet verplicht: ${optional}` : ""}.`,
     days: "Schrijf een datum als 31-12-2027, 31/12/2027 of 2027-12-31.",

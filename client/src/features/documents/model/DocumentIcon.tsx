@@ -1,8 +1,8 @@
 import type { Document, DocumentCategory } from "@klantportaal/api/model";
-import { ChartColumn, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
+import { ChartColumn, File, FileText, FileType, Image, ReceiptEuro, type LucideIcon } from "lucide-react";
 
 const byCategory: Partial<Record<DocumentCategory, LucideIcon>> = {
-  invoice: Receipt,
+  invoice: ReceiptEuro,
   report: ChartColumn,
   contract: FileText,
 };

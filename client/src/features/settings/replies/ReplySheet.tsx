@@ -135,7 +135,7 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
   };
   const preview = fillPlaceholders(watch("text"), {
     ...words.example,
-    behandelaar: me?.fullName ?? "",
+    behandelaar: watch("actions").assignee?.fullName ?? me?.fullName ?? "",
     medewerker: me?.fullName ?? "",
   }).text;
   return (

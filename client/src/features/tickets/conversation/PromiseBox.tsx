@@ -1,6 +1,6 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { Clock, ClockAlert } from "lucide-react";
-import { formatWeekday } from "../../../lib/format/format";
+import { formatWeekdayTime } from "../../../lib/format/format";
 import { openingHoursText } from "../../../lib/format/openingHours";
 import { useNow } from "../../../ui/ticker";
 import type { Ticket } from "../model/conversation";
@@ -41,7 +41,7 @@ export function PromiseBox({ ticket }: { ticket: Ticket }) {
           <>
             {p.box[0]}
             <chakra.b fontWeight="600" whiteSpace="nowrap">
-              {formatWeekday(standing.dueOn)}
+              {formatWeekdayTime(standing.dueOn)}
             </chakra.b>
             {p.box[1]}
           </>

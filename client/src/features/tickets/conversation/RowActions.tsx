@@ -60,33 +60,44 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
   return list;
 }
 
+/**
+ * On the side of a message away from the edge of the conversation. Wider than the message, it grows towards the middle:
+ * its place is at least as wide as both.
+ */
 export function MessageToolbar({ row, actions, name }: { row: MessageRowData; actions: MessageActions; name: string }) {
   return (
     <Flex
-      role="toolbar"
-      aria-label={m.conversation.actionsOf(name)}
       position="absolute"
       top="-20px"
-      {...(row.own ? { insetStart: "-4px" } : { insetEnd: "-4px" })}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="8px"
-      boxShadow="overlay"
-      p="1px"
+      {...(row.own ? { insetEnd: "-4px" } : { insetStart: "-4px", justify: "flex-end" })}
+      w="max-content"
+      minW="calc(100% + 8px)"
       zIndex="1"
+      pointerEvents="none"
     >
-      {actionsFor(row, actions).map(({ key, label, icon: Icon, run, word }) =>
-        word ? (
-          <Button key={key} variant="ghost" size="xs" h="28px" px="8px" gap="6px" onClick={run}>
-            <Icon size={15} />
-            {label}
-          </Button>
-        ) : (
-          <IconButton key={key} label={label} iconSize={15} boxSize="28px" minW="28px" onClick={run}>
-            <Icon size={15} />
-          </IconButton>
-        ),
-      )}
+      <Flex
+        role="toolbar"
+        aria-label={m.conversation.actionsOf(name)}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="8px"
+        boxShadow="overlay"
+        p="1px"
+        pointerEvents="auto"
+      >
+        {actionsFor(row, actions).map(({ key, label, icon: Icon, run, word }) =>
+          word ? (
+            <Button key={key} variant="ghost" size="xs" h="28px" px="8px" gap="6px" onClick={run}>
+              <Icon size={15} />
+              {label}
+            </Button>
+          ) : (
+            <IconButton key={key} label={label} iconSize={15} boxSize="28px" minW="28px" onClick={run}>
+              <Icon size={15} />
+            </IconButton>
+          ),
+        )}
+      </Flex>
     </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { Message } from "@klantportaal/api/model";
-import { formatExactId, formatWeekday } from "../../../lib/format/format";
+import { formatExactId, formatWeekdayTime } from "../../../lib/format/format";
 import { m } from "./messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";
 
@@ -28,13 +28,13 @@ export function eventText(message: Message, { staff, own, promised }: EventReade
   const to = event.to ?? m.none;
   switch (event.type) {
     case "status":
-      if (event.detail?.kind === "snoozed") return m.event.snoozed(who, formatWeekday(event.detail.until));
+      if (event.detail?.kind === "snoozed") return m.event.snoozed(who, formatWeekdayTime(event.detail.until));
       if (event.detail?.kind === "woken")
         return event.automatic ? m.event.woken(statusLabel(to, staff)) : m.event.resumed(who);
       if (event.detail?.kind === "merged") return m.event.merged(who);
       if (event.detail?.kind === "absorbed") return m.event.absorbed(who);
       if (event.detail?.kind === "split") return m.event.split(who);
-      if (event.detail?.kind === "promised") return m.event.promised(formatWeekday(event.detail.until));
+      if (event.detail?.kind === "promised") return m.event.promised(formatWeekdayTime(event.detail.until));
       if (event.automatic && promised && !staff) {
         if (to === "waiting_customer") return [m.event.timeStops];
         if (from === "waiting_customer") return [m.event.timeGoesOn];

@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { ClockEvent, TicketClock } from "@klantportaal/api/model";
 import { formatLength } from "../../../lib/format/due";
-import { formatWeekday } from "../../../lib/format/format";
+import { formatWeekdayTime } from "../../../lib/format/format";
 import { FormDialog } from "../../../ui/FormDialog";
 import { isPriority, isStatus, priorityLabel, statusLabel } from "../model/status";
 import { c } from "./clocks.nl";
@@ -20,13 +20,13 @@ function Events({ clock }: { clock: TicketClock }) {
           const more = [
             reasonOf(event),
             c.worked(formatLength(event.workedMs)),
-            event.dueOn && c.due(formatWeekday(event.dueOn)),
+            event.dueOn && c.due(formatWeekdayTime(event.dueOn)),
           ].filter(Boolean);
           return (
             <chakra.li key={`${event.at}${event.what}`} className="num">
               <chakra.b fontWeight="550">{c.what[event.what]}</chakra.b>{" "}
               <chakra.span color="fg.muted">
-                {formatWeekday(event.at)} · {more.join(" · ")}
+                {formatWeekdayTime(event.at)} · {more.join(" · ")}
               </chakra.span>
             </chakra.li>
           );

@@ -4,7 +4,7 @@ import { getGetTicketClocksQueryKey, useGetTicketClocks } from "@klantportaal/ap
 import type { TicketClock, TicketClocks } from "@klantportaal/api/model";
 import { lazy, Suspense, useState } from "react";
 import { formatLength, formatDueLong } from "../../../lib/format/due";
-import { formatPercent, formatWeekday } from "../../../lib/format/format";
+import { formatPercent, formatWeekdayTime } from "../../../lib/format/format";
 import { useNow } from "../../../ui/ticker";
 import type { Ticket } from "../model/conversation";
 import { standingOf, tones } from "../model/promise";
@@ -38,7 +38,7 @@ function ClockLine({ clock }: { clock: TicketClock }) {
   const Icon = promiseIcons[standing.state];
   const open = standing.doneOn === null;
   const when = standing.doneOn
-    ? formatWeekday(standing.doneOn)
+    ? formatWeekdayTime(standing.doneOn)
     : standing.dueOn
       ? formatDueLong(standing.dueOn, now)
       : c.still;

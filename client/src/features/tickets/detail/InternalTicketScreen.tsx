@@ -128,11 +128,11 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
         </chakra.span>
         {ticket.subject}
       </Heading>
-      <Flex align="center" gap="6px" flex="0 1 auto" minW="0">
-        <Box w={{ base: "128px", md: "148px" }} flex="0 1 auto" minW="0">
+      <Flex align="center" gap="6px" flex="0 1 auto" minW="0" wrap={{ base: "wrap", md: "nowrap" }}>
+        <Box w={{ base: "128px", md: "148px" }} flex={{ base: "1 0 auto", md: "0 1 auto" }} minW="0">
           <StatusChoice ticket={ticket} />
         </Box>
-        <Box w={{ base: "92px", md: "130px" }} flex="0 1 auto" minW="0">
+        <Box w={{ base: "92px", md: "130px" }} flex={{ base: "1 0 auto", md: "0 1 auto" }} minW="0">
           <PriorityChoice ticket={ticket} />
         </Box>
         <Connection />

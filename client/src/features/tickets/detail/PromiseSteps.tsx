@@ -2,7 +2,7 @@ import { Box, Flex, chakra } from "@chakra-ui/react";
 import { Circle, CirclePause, type LucideIcon } from "lucide-react";
 import type { PromisedTime } from "@klantportaal/api/model";
 import { formatLengthInWords } from "../../../lib/format/length";
-import { formatWeekday } from "../../../lib/format/format";
+import { formatWeekdayTime } from "../../../lib/format/format";
 import { useNow } from "../../../ui/ticker";
 import type { Ticket } from "../model/conversation";
 import { standingOf, tones, type Standing } from "../model/promise";
@@ -17,20 +17,24 @@ const MINUTE = 60_000;
 function stepOf(
   clock: PromisedTime,
   standing: Standing,
-  given: string,
+  [done, toDo]: readonly [done: string, toDo: string],
   waiting: string,
   snoozedUntil: string | null,
 ): Step {
   const { state, dueOn, doneOn } = standing;
   const look = { icon: promiseIcons[state], color: `${tones[state]}.fg` };
   if (doneOn !== null)
-    return { ...look, text: `${given}, ${formatWeekday(doneOn)}`, under: clock.dueOn ? p.promised(clock.dueOn) : "" };
-  if (state === "paused") return { ...look, text: given, under: forCustomer(standing, snoozedUntil) };
+    return {
+      ...look,
+      text: `${done}, ${formatWeekdayTime(doneOn)}`,
+      under: clock.dueOn ? p.promised(clock.dueOn) : "",
+    };
+  if (state === "paused") return { ...look, text: toDo, under: forCustomer(standing, snoozedUntil) };
   if (state === "late") return { ...look, text: forCustomer(standing, snoozedUntil), under: p.excuse };
   return {
     ...look,
     ...(standing.kind === "resolution" && { icon: Circle, color: "fg.subtle" }),
-    text: dueOn === null ? given : forCustomer(standing, snoozedUntil),
+    text: dueOn === null ? toDo : forCustomer(standing, snoozedUntil),
     under: waiting,
   };
 }
@@ -42,12 +46,13 @@ export function PromiseSteps({ ticket }: { ticket: Ticket }) {
   const response = standingOf("response", promise?.response, now);
   const resolution = standingOf("resolution", promise?.resolution, now);
   const steps: Step[] = [];
-  if (promise?.response && response) steps.push(stepOf(promise.response, response, p.given, p.notGiven, snoozedUntil));
+  if (promise?.response && response)
+    steps.push(stepOf(promise.response, response, [p.given, p.given], p.notGiven, snoozedUntil));
   const stood = promise?.resolution?.pausedMs ?? promise?.response?.pausedMs ?? 0;
   if (stood >= MINUTE)
     steps.push({ icon: CirclePause, color: "fg.subtle", text: p.stood(formatLengthInWords(stood)), under: p.stoodWhy });
   if (promise?.resolution && resolution)
-    steps.push(stepOf(promise.resolution, resolution, p.solved, p.standsStill, snoozedUntil));
+    steps.push(stepOf(promise.resolution, resolution, [p.solved, p.solution], p.standsStill, snoozedUntil));
   if (steps.length === 0) return null;
   return (
     <Section name="promise" title={p.section}>

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { AlarmClock, Pause } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
-import { formatWeekday } from "../../../lib/format/format";
+import { formatWeekdayTime } from "../../../lib/format/format";
 import { usePageKeys } from "../../../ui/keys";
 import { MenuButton } from "../../../ui/Overlay";
 import { notify } from "../../../ui/notify";
@@ -49,7 +49,7 @@ export function SnoozeButton({ ticket }: { ticket: Ticket }) {
               <Menu.Item key={name} value={name} onSelect={() => snooze(until)}>
                 <chakra.span flex="1">{w.snooze.choices[name]}</chakra.span>
                 <chakra.span color="fg.muted" textStyle="meta" className="num">
-                  {formatWeekday(until)}
+                  {formatWeekdayTime(until)}
                 </chakra.span>
               </Menu.Item>
             ))}
@@ -85,7 +85,7 @@ export function SnoozedMark({ ticket, staff }: { ticket: Ticket; staff: boolean 
   return (
     <>
       <ToneBadge tone="gray" icon={<Pause size={13} />}>
-        {w.snooze.until(formatWeekday(ticket.snoozedUntil))}
+        {w.snooze.until(formatWeekdayTime(ticket.snoozedUntil))}
       </ToneBadge>
       {staff && (
         <Button size="xs" loading={isPending} onClick={() => mutate({ id: ticket.id })}>

@@ -108,7 +108,7 @@ export const w = {
     },
     submit: "Koppelen",
     remove: (ticket: string) => `Koppeling met ${ticket} verwijderen`,
-    notAdded: "Er is niets gekoppeld.",
+    notAdded: "Het koppelen is niet gelukt.",
     notRemoved: "De koppeling is niet verwijderd.",
   },
 

@@ -30,7 +30,7 @@ function Waiting({ row: { ticket, desk }, inline }: { row: QueueItem; inline?: b
   const until = desk.snoozedUntil && waits.until(formatListDate(desk.snoozedUntil));
   return (
     <chakra.span color="fg.muted" className="num">
-      <chakra.span display={inline ? "inline-flex" : "flex"} gap="5px" alignItems="center" fontWeight="500">
+      <chakra.span display="inline-flex" gap="5px" alignItems="center" fontWeight="500">
         <Pause size={13} />
         {waits.paused}
       </chakra.span>
@@ -53,7 +53,7 @@ export function DueMark({ row, inline }: { row: QueueItem; inline?: boolean }) {
   return (
     <chakra.span className="num">
       <chakra.span
-        display={inline ? "inline-flex" : "flex"}
+        display="inline-flex"
         gap="5px"
         alignItems="center"
         fontWeight="550"

@@ -1,7 +1,7 @@
 /** Promises in Dutch: for customers in full and calm, for staff short. */
 import type { ClockKind } from "@klantportaal/api/model";
 import { formatDue, formatDueLong, formatLate, formatLeft } from "../../../lib/format/due";
-import { formatListDate, formatWeekday } from "../../../lib/format/format";
+import { formatListDate, formatWeekday, formatWeekdayTime } from "../../../lib/format/format";
 import type { Standing } from "./promise";
 
 const names: Record<ClockKind, string> = { response: "Reactie", resolution: "Opgelost" };
@@ -9,7 +9,7 @@ const nouns: Record<ClockKind, string> = { response: "reactie", resolution: "opl
 
 const paused = ({ pausedBy }: Standing, snoozedUntil: string | null) => {
   if (pausedBy === "customer") return "Wij wachten op uw antwoord";
-  const day = pausedBy === "snooze" && snoozedUntil ? formatWeekday(snoozedUntil).split(" ").slice(0, 3).join(" ") : "";
+  const day = pausedBy === "snooze" && snoozedUntil ? formatWeekday(snoozedUntil) : "";
   return day ? `Wij gaan verder op ${day}` : "Wij hebben uw ticket gepauzeerd";
 };
 
@@ -20,13 +20,13 @@ export function forCustomer(standing: Standing, snoozedUntil: string | null): st
     case "paused":
       return paused(standing, snoozedUntil);
     case "met":
-      return `Op tijd, ${formatWeekday(doneOn)}`;
+      return `Op tijd, ${formatWeekdayTime(doneOn)}`;
     case "missed":
-      return `Later dan toegezegd, ${formatWeekday(doneOn)}`;
+      return `Later dan toegezegd, ${formatWeekdayTime(doneOn)}`;
     case "late":
-      return `${names[kind]} was toegezegd vóór ${formatWeekday(dueOn)}`;
+      return `${names[kind]} was toegezegd vóór ${formatWeekdayTime(dueOn)}`;
     default:
-      return `${names[kind]} vóór ${formatWeekday(dueOn)}`;
+      return `${names[kind]} vóór ${formatWeekdayTime(dueOn)}`;
   }
 }
 
@@ -34,7 +34,7 @@ export function forCustomer(standing: Standing, snoozedUntil: string | null): st
 export function forList(standing: Standing, snoozedUntil: string | null): string | null {
   const { state, dueOn } = standing;
   if (state === "paused" && !snoozedUntil) return null;
-  if (state === "late" && dueOn !== null) return `Toegezegd vóór ${formatWeekday(dueOn)}`;
+  if (state === "late" && dueOn !== null) return `Toegezegd vóór ${formatWeekdayTime(dueOn)}`;
   return forCustomer(standing, snoozedUntil);
 }
 
@@ -71,9 +71,9 @@ export function forStaff(standing: Standing, snoozedUntil: string | null, now: n
     case "paused":
       return `Staat stil, ${forQueue(standing, snoozedUntil, now)[1]}`;
     case "met":
-      return `Op tijd, ${formatWeekday(doneOn)}`;
+      return `Op tijd, ${formatWeekdayTime(doneOn)}`;
     case "missed":
-      return `Later dan toegezegd, ${formatWeekday(doneOn)}`;
+      return `Later dan toegezegd, ${formatWeekdayTime(doneOn)}`;
     case "late":
       return dueOn === null ? "Te laat" : `${names[kind]} vóór ${formatDueLong(dueOn, now)}, ${formatLate(dueOn, now)}`;
     default: {
@@ -86,10 +86,11 @@ export function forStaff(standing: Standing, snoozedUntil: string | null, now: n
 
 export const p = {
   excuse: "Wij zijn te laat; excuses.",
-  promised: (dueOn: string) => `Toegezegd vóór ${formatWeekday(dueOn)}`,
+  promised: (dueOn: string) => `Toegezegd vóór ${formatWeekdayTime(dueOn)}`,
   section: "Wat wij toezeggen",
   given: "Reactie",
   solved: "Opgelost",
+  solution: "Oplossing",
   notGiven: "Nog niet gegeven",
   standsStill: "De tijd dat wij op u wachten, telt niet mee",
   stood: (length: string) => `${length} niet meegeteld`,

@@ -195,7 +195,9 @@ function AccountCards({ accounts, actions }: ListProps) {
             <Name account={account} />
             <Flex gap="8px" mt="8px" wrap="wrap" align="center" textStyle="meta" color="fg.muted">
               <Status account={account} />
-              <span>{providerOf(account)}</span>
+              <span>
+                {m.accounts.columns.provider}: {providerOf(account)}
+              </span>
               <span>
                 {m.accounts.columns.lastSignIn}: <LastSignIn account={account} />
               </span>

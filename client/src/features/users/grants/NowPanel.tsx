@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { announce } from "../../../lib/announce";
 import { formatList, formatListDate } from "../../../lib/format/format";
 import { m } from "../messages.nl";
+import { roles } from "../../../lib/session/roles";
 import { type Holder, type Right, beginsOn, isPossible } from "./rights";
 
 const abilities = Object.keys(m.grants.now.abilities);
@@ -61,24 +62,26 @@ export function NowPanel({ user, rights }: { user: Holder; rights: readonly Righ
         blocked={user.status === "blocked"}
         rights={rights}
       />
-      <Flex
-        gap="10px"
-        px="14px"
-        py="10px"
-        borderRadius="10px"
-        bg="accent.subtle"
-        fontSize="0.8125rem"
-        lineHeight="19px"
-      >
-        <Box color="accent.fg" mt="1px" flex="none">
-          <Info size={16} />
-        </Box>
-        <span>
-          {m.grants.now.adminNote[0]}
-          <b>{m.grants.now.adminNote[1]}</b>
-          {m.grants.now.adminNote[2]}
-        </span>
-      </Flex>
+      {rights.some(({ grant }) => grant.key === roles.accountAdmin) && (
+        <Flex
+          gap="10px"
+          px="14px"
+          py="10px"
+          borderRadius="10px"
+          bg="accent.subtle"
+          fontSize="0.8125rem"
+          lineHeight="19px"
+        >
+          <Box color="accent.fg" mt="1px" flex="none">
+            <Info size={16} />
+          </Box>
+          <span>
+            {m.grants.now.adminNote[0]}
+            <b>{m.grants.now.adminNote[1]}</b>
+            {m.grants.now.adminNote[2]}
+          </span>
+        </Flex>
+      )}
       <Announce user={user} items={inOrder(rights)} />
     </Box>
   );

@@ -35,7 +35,7 @@ export function AssistantCard({ integration }: { integration: Integration }) {
               readOnly
               value={address()}
               fontFamily="mono"
-              fontSize="0.8125rem"
+              fontSize={{ md: "0.8125rem" }}
               minW="0"
               onFocus={({ currentTarget }) => currentTarget.select()}
             />

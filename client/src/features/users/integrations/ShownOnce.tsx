@@ -102,7 +102,7 @@ export function ShownOnce({ id, value, words, text, onCopied, onGone, children }
               autoFocus
               value={value}
               fontFamily="mono"
-              fontSize="0.8125rem"
+              fontSize={{ md: "0.8125rem" }}
               minW="0"
               onFocus={({ currentTarget }) => currentTarget.select()}
               onCopy={onCopied}

@@ -117,6 +117,13 @@ function TokenDialog({ integration, replaces, onClose }: DialogProps) {
   );
 }
 
+/** The name of a value where the columns have no heads: on phones, and to screen readers. */
+const Label = ({ children }: { children: string }) => (
+  <chakra.span srOnly={{ base: false, md: true }} color="fg.subtle">
+    {children}{" "}
+  </chakra.span>
+);
+
 type RowProps = { token: IntegrationToken; now: number; children?: React.ReactNode };
 
 function TokenRow({ token, now, children }: RowProps) {
@@ -144,7 +151,7 @@ function TokenRow({ token, now, children }: RowProps) {
       </Box>
       <Box w={{ md: "130px" }}>{m.form.scopes[token.scope]}</Box>
       <Box w={{ md: "130px" }}>
-        <chakra.span srOnly>{words.columns.until} </chakra.span>
+        <Label>{words.columns.until}</Label>
         {token.revokedOn ? words.isRevoked : ended ? words.isExpired : lastDayText(token.expiresOn)}
         {!ended && token.replacedBy && (
           <Box textStyle="meta" color="fg.subtle">
@@ -153,7 +160,7 @@ function TokenRow({ token, now, children }: RowProps) {
         )}
       </Box>
       <Box w={{ md: "130px" }}>
-        <chakra.span srOnly>{words.columns.used} </chakra.span>
+        <Label>{words.columns.used}</Label>
         {token.lastCall ? <Time value={token.lastCall.on} /> : m.never}
       </Box>
       <Box w={{ md: "32px" }} ms={{ base: "auto", md: "0" }}>

@@ -100,7 +100,7 @@ export function WebhookSheet({ integration, webhook, onClose }: Props) {
           autoComplete="off"
           spellCheck={false}
           fontFamily="mono"
-          fontSize="0.8125rem"
+          fontSize={{ md: "0.8125rem" }}
           placeholder={words.form.urlPlaceholder}
           maxLength={limits.url.max}
           {...register("url")}

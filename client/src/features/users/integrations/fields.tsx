@@ -45,7 +45,7 @@ type TextProps = { id: string; error?: string | undefined; field: React.Componen
 
 export const NetworksField = ({ id, error, field }: TextProps) => (
   <FormField id={id} label={m.form.networks} optional help={m.form.networksHelp} error={error}>
-    <Textarea rows={3} fontFamily="mono" fontSize="0.8125rem" spellCheck={false} {...field} />
+    <Textarea rows={3} fontFamily="mono" fontSize={{ md: "0.8125rem" }} spellCheck={false} {...field} />
   </FormField>
 );
 

@@ -5,7 +5,7 @@ import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { aUser, sanneId } from "../testing/fixtures";
 import { renderAt, server } from "../testing/harness";
-import { userList } from "./listState";
+import { staffList, userList } from "./listState";
 import UserListScreen from "./UserListScreen";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -32,6 +32,11 @@ describe("the address of the user list", () => {
       ...userList.standard,
       status: ["active"],
     });
+  });
+  it("has the rights of staff for staff alone", () => {
+    const address = new URLSearchParams("grant=manage:customers,view:reports");
+    expect(userList.parse(address).grant).toEqual(["view:reports"]);
+    expect(staffList.parse(address).grant).toEqual(["manage:customers", "view:reports"]);
   });
   it("sends exactly that to the server", () => {
     expect(

@@ -14,7 +14,7 @@ import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
 import { StateView } from "../../../ui/StateView";
 import { m, users as noun } from "../messages.nl";
-import { userList } from "./listState";
+import { staffList, userList } from "./listState";
 import { UserCard, userColumns } from "./userColumns";
 
 type State = StateOfList<typeof userList>;
@@ -33,8 +33,10 @@ export const CreateUserLink = ({ organisation, full }: { organisation?: string; 
   </Button>
 );
 
-function Empty({ state, change, organisation }: { state: State; change: Change; organisation?: string }) {
-  if (userList.narrowed(state)) return <NoneFound words={m.list.noneFound} onClear={() => change(userList.cleared)} />;
+type EmptyProps = { list: typeof userList; state: State; change: Change; organisation?: string };
+
+function Empty({ list, state, change, organisation }: EmptyProps) {
+  if (list.narrowed(state)) return <NoneFound words={m.list.noneFound} onClear={() => change(list.cleared)} />;
   const [title, text] = m.list.empty;
   return <StateView icon={Users} title={title} text={text} actions={<CreateUserLink organisation={organisation} />} />;
 }
@@ -44,21 +46,23 @@ function Empty({ state, change, organisation }: { state: State; change: Change; 
  * filters.
  */
 export function UserList({ organisation, children }: { organisation?: string; children?: ReactNode }) {
-  const [state, change] = useListAddress(userList);
-  const me = useProfile().data?.id ?? "";
+  const profile = useProfile().data;
+  const list = organisation || profile?.isCustomer !== false ? userList : staffList;
+  const [state, change] = useListAddress(list);
+  const me = profile?.id ?? "";
   const [density] = usePreference("ui.density");
   const result = useListPages(state.page, (page) =>
     getListUsersQueryOptions({
-      ...userList.params({ ...state, page }),
+      ...list.params({ ...state, page }),
       ...(organisation && { OrganisationId: organisation }),
     }),
   );
   const columns = useMemo(() => userColumns(me, density), [me, density]);
 
-  const empty = <Empty state={state} change={change} organisation={organisation} />;
+  const empty = <Empty list={list} state={state} change={change} organisation={organisation} />;
   return (
     <>
-      <ListFilters list={userList} state={state} change={change} search={m.list.search} sheet>
+      <ListFilters list={list} state={state} change={change} search={m.list.search} sheet>
         {children}
       </ListFilters>
       {/* Section 8 declares only 404 for this list: there are no users. */}
@@ -71,7 +75,7 @@ export function UserList({ organisation, children }: { organisation?: string; ch
         change={change}
         empty={empty}
         notFound={empty}
-        onClearFilters={() => change(userList.reset)}
+        onClearFilters={() => change(list.reset)}
         columns={columns}
         card={(user) => <UserCard user={user} own={user.id === me} />}
       />

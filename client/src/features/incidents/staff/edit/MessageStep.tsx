@@ -2,7 +2,7 @@ import { Box, Textarea, chakra } from "@chakra-ui/react";
 import { CreateIncidentRequestLimits as limits } from "@klantportaal/api/limits";
 import type { IncidentPreview } from "@klantportaal/api/model";
 import { type ReactNode, useState } from "react";
-import { formatWeekday } from "../../../../lib/format/format";
+import { formatWeekdayTime } from "../../../../lib/format/format";
 import { type Own, filledIn, placesText, servicesText } from "../../../../lib/incidents/line";
 import { words } from "../../../../lib/incidents/line.nl";
 import { momentText, promiseText, whenText } from "../../../../lib/incidents/incidents";
@@ -88,11 +88,11 @@ function mailOf(form: Form, own: Own, now: number): { subject: string; next: str
       next,
     };
   const until = startsOn && expectedEndOn ? ` – ${momentText(expectedEndOn, startsOn)}` : "";
-  const window = `${startsOn ? formatWeekday(startsOn) : ""}${until}`;
+  const window = `${startsOn ? formatWeekdayTime(startsOn) : ""}${until}`;
   const minutes = Number.parseInt(form.outageMinutes, 10);
   return {
     subject: w.subject(shared.kind[kind], `${own.locationCount > 0 ? placesText(own) : servicesText(own)}, ${window}`),
-    next: [minutes > 0 && words.away(minutes), objectUntil && w.object(formatWeekday(objectUntil))]
+    next: [minutes > 0 && words.away(minutes), objectUntil && w.object(formatWeekdayTime(objectUntil))]
       .filter(Boolean)
       .join(" "),
   };
