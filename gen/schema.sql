@@ -1363,9 +1363,17 @@ create table ticket_clock (
 	constraint ticket_clock_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
 );
 
-CREATE INDEX ticket_clock_kept ON public.ticket_clock USING btree (COALESCE(missed_on, done_on)) INCLUDE (kind, state, organisation_id) WHERE (state = ANY (ARRAY['met'::text, 'missed'::text]));
+CREATE INDEX ticket_clock_done ON public.ticket_clock USING btree ((
+CASE
+    WHEN (missed_on IS NULL) THEN done_on
+    ELSE missed_on
+END)) WHERE (state = ANY (ARRAY['met'::text, 'missed'::text]));
 
-CREATE INDEX ticket_clock_kept_of_organisation ON public.ticket_clock USING btree (organisation_id, COALESCE(missed_on, done_on)) INCLUDE (kind, state) WHERE (state = ANY (ARRAY['met'::text, 'missed'::text]));
+CREATE INDEX ticket_clock_done_of_organisation ON public.ticket_clock USING btree (organisation_id, (
+CASE
+    WHEN (missed_on IS NULL) THEN done_on
+    ELSE missed_on
+END)) WHERE (state = ANY (ARRAY['met'::text, 'missed'::text]));
 
 create table ticket_count (
 	organisation_id uuid not null,

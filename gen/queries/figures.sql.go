@@ -124,57 +124,47 @@ func (q *Queries) ListGivenRatings(ctx context.Context, organisation *uuid.UUID,
 
 const listKept = `-- name: ListKept :many
 with teams as materialized (
-	select array(select m.team_id from team_member m where m.user_id = $1::uuid) as ids),
-weeks as (
-	select (date_trunc('week', now() at time zone 'Europe/Amsterdam') - n * interval '1 week')::date as monday
+	select array(select m.team_id from team_member m where m.user_id = $3::uuid) as ids),
+monday as (
+	select date_trunc('week', now() at time zone 'Europe/Amsterdam') - n * interval '1 week' as at
 		from generate_series(0, 7) n),
-done as (
-	select k.kind, k.state, coalesce(k.missed_on, k.done_on) as at
+period as materialized (
+	select at::date as monday, at at time zone 'Europe/Amsterdam' as begins,
+		(at + interval '1 week') at time zone 'Europe/Amsterdam' as ends from monday
+	union all
+	select null, now() - interval '30 days', 'infinity')
+select coalesce(to_char(p.monday, 'YYYY-MM-DD'), '')::text as monday, k.response_met, k.response_missed, k.resolution_met, k.resolution_missed
+from period p cross join lateral (
+	select count(*) filter (where k.kind = 'response' and k.state = 'met')::integer as response_met,
+		count(*) filter (where k.kind = 'response' and k.state = 'missed')::integer as response_missed,
+		count(*) filter (where k.kind = 'resolution' and k.state = 'met')::integer as resolution_met,
+		count(*) filter (where k.kind = 'resolution' and k.state = 'missed')::integer as resolution_missed
 	from ticket_clock k
-	where k.state in ('met', 'missed') and coalesce(k.missed_on, k.done_on) >= (
-			(date_trunc('week', now() at time zone 'Europe/Amsterdam') - interval '7 weeks')
-			at time zone 'Europe/Amsterdam')
-		and ($2::uuid is null or k.organisation_id = $2::uuid)
-		and ($3::text = 'all' or exists (
+	where k.state in ('met', 'missed')
+		and case when k.missed_on is null then k.done_on else k.missed_on end >= p.begins
+		and case when k.missed_on is null then k.done_on else k.missed_on end < p.ends
+		and ($1::uuid is null or k.organisation_id = $1::uuid)
+		and ($2::text = 'all' or exists (
 			select from support_ticket t where t.id = k.ticket_id
-				and ($3::text = 'mine' and t.assignee_id = $1::uuid
-					or $3::text = 'team' and t.team_id = any ((select ids from teams)::uuid[]))))),
-kept as (
-	select d.kind, d.state, date_trunc('week', d.at at time zone 'Europe/Amsterdam')::date as monday,
-		count(*) as n, count(*) filter (where d.at >= now() - interval '30 days') as month
-	from done d group by 1, 2, 3)
-select to_char(w.monday, 'YYYY-MM-DD')::text as monday,
-	coalesce(sum(k.n) filter (where k.kind = 'response' and k.state = 'met'), 0)::integer as response_met,
-	coalesce(sum(k.n) filter (where k.kind = 'response' and k.state = 'missed'), 0)::integer as response_missed,
-	coalesce(sum(k.n) filter (where k.kind = 'resolution' and k.state = 'met'), 0)::integer as resolution_met,
-	coalesce(sum(k.n) filter (where k.kind = 'resolution' and k.state = 'missed'), 0)::integer as resolution_missed,
-	coalesce(sum(k.month) filter (where k.kind = 'response' and k.state = 'met'), 0)::integer as month_response_met,
-	coalesce(sum(k.month) filter (where k.kind = 'response' and k.state = 'missed'), 0)::integer
-		as month_response_missed,
-	coalesce(sum(k.month) filter (where k.kind = 'resolution' and k.state = 'met'), 0)::integer as month_resolution_met,
-	coalesce(sum(k.month) filter (where k.kind = 'resolution' and k.state = 'missed'), 0)::integer
-		as month_resolution_missed
-from weeks w
-left join kept k on k.monday = w.monday
-group by w.monday order by w.monday
+				and ($2::text = 'mine' and t.assignee_id = $3::uuid
+					or $2::text = 'team' and t.team_id = any ((select ids from teams)::uuid[]))))) k
+order by p.monday nulls first
 `
 
 type ListKeptRow struct {
-	Monday                string
-	ResponseMet           int32
-	ResponseMissed        int32
-	ResolutionMet         int32
-	ResolutionMissed      int32
-	MonthResponseMet      int32
-	MonthResponseMissed   int32
-	MonthResolutionMet    int32
-	MonthResolutionMissed int32
+	Monday           string
+	ResponseMet      int32
+	ResponseMissed   int32
+	ResolutionMet    int32
+	ResolutionMissed int32
 }
 
-// What was done in time and what was not in each of the last eight weeks, the oldest first, and of that in the last
-// 30 days. A week begins on Monday, in the Netherlands.
-func (q *Queries) ListKept(ctx context.Context, me uuid.UUID, organisation *uuid.UUID, scope string) ([]ListKeptRow, error) {
-	rows, err := q.db.Query(ctx, listKept, me, organisation, scope)
+// What was done in time and what was not in each of the last eight weeks, the oldest first, and in the last 30 days,
+// which have no Monday. A week begins on Monday, in the Netherlands. Each is read from its part of an index: finding
+// the week of each row takes longer than everything else. A clock that was missed counts when it was missed; coalesce
+// would keep the index out, as it is not leakproof.
+func (q *Queries) ListKept(ctx context.Context, organisation *uuid.UUID, scope string, me uuid.UUID) ([]ListKeptRow, error) {
+	rows, err := q.db.Query(ctx, listKept, organisation, scope, me)
 	if err != nil {
 		return nil, err
 	}
@@ -188,10 +178,6 @@ func (q *Queries) ListKept(ctx context.Context, me uuid.UUID, organisation *uuid
 			&i.ResponseMissed,
 			&i.ResolutionMet,
 			&i.ResolutionMissed,
-			&i.MonthResponseMet,
-			&i.MonthResponseMissed,
-			&i.MonthResolutionMet,
-			&i.MonthResolutionMissed,
 		); err != nil {
 			return nil, err
 		}

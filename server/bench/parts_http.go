@@ -14,6 +14,15 @@ import (
 	vegeta "github.com/tsenart/vegeta/v12/lib"
 )
 
+// screens are calls of pages other than those of tickets.
+var screens = []struct{ name, path, email string }{
+	{"queue, staff", "/api/queue?PageSize=50", staff},
+	{"queue counts, staff", "/api/queue/counts", staff},
+	{"figures, staff", "/api/figures", staff},
+	{"services, customer", "/api/configurations?PageSize=25", admin},
+	{"incidents, customer", "/api/incidents", admin},
+}
+
 const (
 	listPath   = "/api/support-tickets?PageSize=25"
 	unreadPath = "/api/support-tickets?PageSize=1&Filters=unread:true"
@@ -188,6 +197,10 @@ func (b *bench) calls(ctx context.Context) error {
 		{name: "read-all (nothing new)", server: portal, calls: reads},
 		{name: "who am I", server: portal, calls: []vegeta.Target{get(portal, token, "/api/users/me")}},
 	}
+	for _, c := range screens {
+		by := map[string]string{admin: token, staff: staffToken}[c.email]
+		targets = append(targets, &target{name: c.name, server: portal, calls: []vegeta.Target{get(portal, by, c.path)}})
+	}
 	if err := b.inTurn(targets); err != nil {
 		return err
 	}
@@ -230,6 +243,10 @@ func (b *bench) growth(ctx context.Context) error {
 	}
 	measure["list, customer"], measure["list, staff"] = http(listPath, admin), http(listPath, staff)
 	measure["deep page, staff"], measure["unread, customer"] = http(listPath+deep, staff), http(unreadPath, admin)
+	for _, c := range screens {
+		order = append(order, c.name)
+		measure[c.name] = http(c.path, c.email)
+	}
 	measure["detail"] = http("/api/support-tickets/1001", admin)
 	measure["rejoin"] = b.rejoin
 	all := map[string][][]time.Duration{} // by name and size: one per round

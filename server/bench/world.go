@@ -102,7 +102,7 @@ func (b *bench) fill(ctx context.Context, tickets int) error {
 	if err := b.open(ctx); err != nil {
 		return err
 	}
-	if err := b.exec(ctx, name(tickets), "select from bench_complete"); err == nil {
+	if err := b.exec(ctx, name(tickets), "select from bench_filled"); err == nil {
 		return postgres.Migrate(ctx, b.database.URL(name(tickets)), nil)
 	}
 	fmt.Printf("%d tickets are made …\n", tickets)
@@ -119,8 +119,11 @@ func (b *bench) fill(ctx context.Context, tickets int) error {
 	if err := benchdata.Fill(ctx, url, benchdata.Options{Tickets: tickets, Seed: 1}); err != nil {
 		return err
 	}
+	if err := b.exec(ctx, name(tickets), benchdata.Promises); err != nil {
+		return err
+	}
 	fmt.Printf("… in %.0f s\n", time.Since(started).Seconds())
-	return b.exec(ctx, name(tickets), "grant portal_app to "+login+"; create table bench_complete (); checkpoint")
+	return b.exec(ctx, name(tickets), "grant portal_app to "+login+"; create table bench_filled (); checkpoint")
 }
 
 // appURL returns the database's address with the portal's login.
@@ -220,8 +223,8 @@ func (b *bench) startPortal(ctx context.Context, tickets int, environment ...str
 	if err != nil {
 		return nil, err
 	}
-	blobs := filepath.Join(b.dir, "blobs")
-	if err := os.MkdirAll(blobs, 0o755); err != nil { //nolint:gosec // nothing secret
+	blobs := filepath.Join(b.dir, "blobs", name(tickets)) // a folder of files belongs to one database
+	if err := os.MkdirAll(blobs, 0o755); err != nil {     //nolint:gosec // nothing secret
 		return nil, err
 	}
 	return b.startChild(

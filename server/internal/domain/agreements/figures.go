@@ -43,7 +43,7 @@ func (s *Agreements) Figures(
 		}
 		f.Open = contract.OpenFigures{Mine: int(open.Mine), Unassigned: int(open.Unassigned), Soon: int(open.Soon),
 			Late: int(open.Late), All: int(open.Every)}
-		kept, err := db.ListKept(ctx, actor.UserID, organisation, of)
+		kept, err := db.ListKept(ctx, organisation, of, actor.UserID)
 		if err != nil {
 			return err
 		}
@@ -65,21 +65,22 @@ func (s *Agreements) Figures(
 	return f, err
 }
 
-// addKept adds the rows of the weeks, and their totals of the month.
+// addKept adds the rows of the weeks, and the one of the month, which has no Monday.
 func addKept(f *contract.Figures, rows []queries.ListKeptRow) error {
-	f.Weeks = make([]contract.WeekFigures, len(rows))
-	for i, r := range rows {
+	f.Weeks = []contract.WeekFigures{}
+	for _, r := range rows {
+		response := contract.Kept{Met: int(r.ResponseMet), Missed: int(r.ResponseMissed)}
+		resolution := contract.Kept{Met: int(r.ResolutionMet), Missed: int(r.ResolutionMissed)}
+		if r.Monday == "" {
+			f.Month.Response, f.Month.Resolution = response, resolution
+			continue
+		}
 		monday, err := time.Parse(time.DateOnly, r.Monday)
 		if err != nil {
 			return err
 		}
-		f.Weeks[i] = contract.WeekFigures{From: openapi_types.Date{Time: monday},
-			Response:   contract.Kept{Met: int(r.ResponseMet), Missed: int(r.ResponseMissed)},
-			Resolution: contract.Kept{Met: int(r.ResolutionMet), Missed: int(r.ResolutionMissed)}}
-		f.Month.Response.Met += int(r.MonthResponseMet)
-		f.Month.Response.Missed += int(r.MonthResponseMissed)
-		f.Month.Resolution.Met += int(r.MonthResolutionMet)
-		f.Month.Resolution.Missed += int(r.MonthResolutionMissed)
+		f.Weeks = append(f.Weeks,
+			contract.WeekFigures{From: openapi_types.Date{Time: monday}, Response: response, Resolution: resolution})
 	}
 	return nil
 }

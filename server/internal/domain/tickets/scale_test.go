@@ -174,7 +174,7 @@ func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...a
 		// A total that stops at 10,001 rows may use the first it finds.
 		if p.NodeType == "Seq Scan" && (p.Rows+p.Removed)*p.Loops > contract.MaxListRow+1 &&
 			slices.Contains(
-				[]string{"support_ticket", "message", "message_read", "ticket_participant", "attachment"},
+				[]string{"support_ticket", "message", "message_read", "ticket_participant", "attachment", "ticket_clock"},
 				p.Relation,
 			) {
 			c.through = append(c.through, p.Relation)
@@ -224,8 +224,31 @@ func TestCostAtScale(t *testing.T) {
 		s := newScale(t, size)
 		tickets = s.ticketCosts(t, size, tickets)
 		queue = s.queueCosts(t, size, queue)
+		s.figureCosts(t)
 		if size == 20_000 {
 			s.serviceCosts(t)
+		}
+	}
+}
+
+// figureCosts checks that figures read what they count, once per week and once for the month, and no more.
+func (s *scale) figureCosts(t *testing.T) {
+	t.Helper()
+	if _, err := s.conn.Exec(t.Context(), benchdata.Promises); err != nil {
+		t.Fatal(err)
+	}
+	staff := s.actor(t, "u0@klant0.example")
+	customer := s.actor(t, "u0@klant1.example").OrganisationID
+	for _, of := range []*uuid.UUID{nil, &customer} {
+		var done int
+		s.scan(t, `select count(*) from ticket_clock where done_on >= now() - interval '8 weeks'
+			and ($1::uuid is null or organisation_id = $1)`, of, &done)
+		c := s.explain(t, staff, func(q *queries.Queries) error {
+			_, err := q.ListKept(t.Context(), of, "all", staff.UserID)
+			return err
+		})
+		if c.buffers == 0 || c.buffers > 2*done+200 || len(c.through) > 0 {
+			t.Errorf("figures of %d promises read %d buffers, and all of %v", done, c.buffers, c.through)
 		}
 	}
 }
