@@ -1,8 +1,8 @@
 package benchdata
 
-// Promises is SQL that gives each ticket two promises that were kept or missed, and every twentieth a score, evenly over
-// almost three years until now: the tickets end on a fixed day, and figures are of the last weeks. It is not part of
-// Fill, whose rows are the same on every day. It needs a superuser.
+// Promises is SQL that gives each ticket two promises that were kept or missed, and every twentieth a score, evenly
+// over almost three years until now: the tickets end on a fixed day, and figures are of the last weeks. It is not part
+// of Fill, whose rows are the same on every day. It needs a superuser.
 const Promises = `
 	set session_replication_role = replica;
 	with a as (insert into agreement (id, archived) values (gen_random_uuid(), true) returning id),

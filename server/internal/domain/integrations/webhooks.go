@@ -52,14 +52,15 @@ func (s *Integrations) ListWebhooks(
 
 // CreateWebhook makes a webhook under an id that the caller chose, with a secret, which is returned this once. Errors:
 // NotFound integration.not_found, Invalid webhook.invalid, webhook.not_https, webhook.not_public, Forbidden
-// grant.token, grant.temporary, Conflict integration.revoked, webhook.id_taken, webhook.limit, RateLimited rate.limited.
+// grant.token, grant.temporary, Conflict integration.revoked, webhook.id_taken, webhook.limit, RateLimited
+// rate.limited.
 func (s *Integrations) CreateWebhook(
 	ctx context.Context,
 	actor identity.Actor,
 	id uuid.UUID,
 	r contract.CreateWebhookRequest,
 ) (made contract.CreatedWebhook, err error) {
-	err = checkEvents(r.Events)
+	err = s.checkWebhook(r.Url, r.Events)
 	if err == nil {
 		err = s.read(ctx, actor, id, func(*queries.Queries) error { return nil })
 	}
@@ -118,7 +119,7 @@ func (s *Integrations) UpdateWebhook(
 	r contract.UpdateWebhookRequest,
 	rev int64,
 ) (now contract.Webhook, err error) {
-	if err := checkEvents(r.Events); err != nil {
+	if err := s.checkWebhook(r.Url, r.Events); err != nil {
 		return now, err
 	}
 	var known contract.Webhook
@@ -326,15 +327,15 @@ func (s *Integrations) changeWebhook(
 	return err
 }
 
-// checkEvents checks the types of events that a user chose. Errors: Invalid webhook.invalid.
-func checkEvents(events []contract.WebhookEvent) error {
+// checkWebhook checks the form of what a user chose. Errors: Invalid webhook.invalid, webhook.not_https.
+func (s *Integrations) checkWebhook(address string, events []contract.WebhookEvent) error {
 	for i, e := range events {
 		if !e.Valid() || slices.Contains(events[:i], e) {
 			return problem.InvalidField(contract.CodeWebhookInvalid, "events", contract.FieldCodeInvalid,
 				"each is one of the types of events, once")
 		}
 	}
-	return nil
+	return refused(s.sender.CheckForm(address))
 }
 
 // checkAddress checks the address that a user chose for a webhook of an integration that they see. It asks the DNS,
@@ -344,7 +345,11 @@ func (s *Integrations) checkAddress(ctx context.Context, id uuid.UUID, address s
 	if err := s.Addresses.Check(id); err != nil {
 		return err
 	}
-	err := s.sender.Check(ctx, address)
+	return refused(s.sender.Check(ctx, address))
+}
+
+// refused returns the problem of an address that was not accepted.
+func refused(err error) error {
 	switch {
 	case errors.Is(err, webhook.ErrNotHTTPS):
 		return problem.InvalidField(contract.CodeWebhookNotHttps, "url", contract.FieldCodeInvalid,

@@ -130,7 +130,7 @@ func (u *Users) grant(
 }
 
 // webAddress matches what mail programs turn into links. Names appear in invitations, which go to strangers. "J.P.",
-// "St. John" and "A.van" are none.
+// "St. John" and "A.van" are names.
 var webAddress = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\d-]{2,}\.\pL{2,}|\.\pL{2,}[/:?#]`)
 
 func (n NewUser) checked() (NewUser, error) {

@@ -123,7 +123,7 @@ func integrate(p *testkit.Portal) {
 	p.Exec(`insert into integration (user_id, organisation_id, name, kind, purpose, created_by)
 		values ($1, $2, 'TOPdesk', 'system', '', $3)`, testkit.ID("integration"), testkit.ID("A"), testkit.ID(testkit.AdminA))
 	p.Exec(`insert into webhook (id, user_id, organisation_id, url, events, with_text, own, secret, created_by)
-		values ($1, $1, $2, 'https://topdesk.klant-a.example/hooks', '{access.changed}', false, false, 'whsec_', $3)`,
+		values ($1, $1, $2, 'https://topdesk.klant-a.example', '{access.changed}', false, false, 'whsec_', $3)`,
 		testkit.ID("integration"), testkit.ID("A"), testkit.ID(testkit.AdminA))
 }
 

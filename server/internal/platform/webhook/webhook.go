@@ -102,7 +102,14 @@ func NewSecret() string {
 	return secretPrefix + base64.StdEncoding.EncodeToString(raw)
 }
 
-// Check checks an address to which events are to be sent. Errors: ErrInvalid, ErrNotHTTPS, publicnet.ErrNotPublic.
+// CheckForm checks the form of an address to which events are to be sent. Errors: ErrInvalid, ErrNotHTTPS.
+func (s *Sender) CheckForm(address string) error {
+	_, err := s.parse(address)
+	return err
+}
+
+// Check checks an address to which events are to be sent; it asks the DNS. Errors: ErrInvalid, ErrNotHTTPS,
+// publicnet.ErrNotPublic.
 func (s *Sender) Check(ctx context.Context, address string) error {
 	u, err := s.parse(address)
 	if err != nil {
