@@ -137,10 +137,23 @@ create policy integration_update on integration for update to portal_app
 grant select, update (name, purpose, networks, paused, revoked_on, rev, told_on, seen_networks, new_networks,
 	networks_told_on) on integration to portal_app;
 
--- Tokens. Those who manage the integration see and end them, and add and change them as far as lends_until allows; the
--- portal itself stores their last call. Nobody reads a hash: token_sign_in finds a token by it. A token works for at
--- most a year from when it is made or changed. One that ends within eight days may be ended or replaced by anybody who
--- manages the integration: that gives nothing.
+-- Keeps a token from working for longer than its changer may lend it. It applies to whom policies do, which do not see
+-- how long it worked before.
+create or replace function keep_token_lent() returns trigger language plpgsql as $$
+begin
+	if row_security_active('api_token') and not actor_system()
+		and new.expires_on > coalesce(lends_until(new.user_id), '-infinity') then
+		raise insufficient_privilege using message = 'the actor may not lend the integration for so long';
+	end if;
+	return new;
+end
+$$;
+create or replace trigger keep_token_lent before update on api_token for each row
+	when (new.expires_on > old.expires_on) execute function keep_token_lent();
+
+-- Tokens. Those who manage the integration see and end them, and add them as far as lends_until allows; the portal
+-- itself stores their last call. Nobody reads a hash: token_sign_in finds a token by it. A token works for at most a
+-- year from when it is made or changed.
 create policy api_token_select on api_token for select to portal_app using (
 	organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
@@ -155,9 +168,7 @@ create policy api_token_update on api_token for update to portal_app
 		or (select actor_system()))
 	with check (organisation_id = (select actor_organisation())
 		and ((select not actor_staff() and actor_has('account-admin')) or (select actor_manages('integrations')))
-		and (revoked_on is not null or expires_on <= now() + interval '8 days'
-			or expires_on <= least(now() + interval '367 days', lends_until(user_id)))
-		or (select actor_system()));
+		and expires_on <= now() + interval '367 days' or (select actor_system()));
 grant select (id, user_id, organisation_id, name, start, ending, scope, created_on, expires_on, replaced_by, revoked_on,
 	last_on, last_address, last_status, last_code, told_days), insert, update (expires_on, replaced_by, revoked_on,
 	last_on, last_address, last_status, last_code, told_days) on api_token to portal_app;

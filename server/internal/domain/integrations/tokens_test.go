@@ -1,6 +1,7 @@
 package integrations_test
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"net/http"
@@ -9,10 +10,13 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -97,11 +101,32 @@ func TestValidityIsLent(t *testing.T) {
 		return p.Call(testkit.Staff2, "PUT", path+"/"+own.Integration.Id.String()+"/tokens/"+own.Tokens[0].Id.String(),
 			body{"expiresOn": in(d)}, "If-Match", rev)
 	}
-	want(t, put(9*day, "1"), http.StatusOK, "")
+	want(t, put(90*day, "1"), http.StatusOK, "")
 	p.Exec(`delete from user_grant where user_id = $1 and grant_id = $2`, testkit.ID(testkit.Staff2),
 		grant(t, p, identity.RoleViewReports))
-	want(t, put(10*day, "2"), http.StatusForbidden, "grant.token")
-	want(t, put(8*day, "2"), http.StatusOK, "")
+	want(t, put(91*day, "2"), http.StatusForbidden, "grant.token")
+	want(t, put(60*day, "2"), http.StatusOK, "")
+
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: p.Database.AppURL, MaxConns: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	who := identity.Actor{UserID: testkit.ID(testkit.Staff2), Staff: true,
+		Roles: identity.Close([]string{identity.RoleManageIntegrations})}
+	p.Scan("select organisation_id from portal_user where id = $1", []any{who.UserID}, &who.OrganisationID)
+	set := func(d time.Duration) error { // without the domain's check
+		return db.Tx(t.Context(), who, func(q *queries.Queries) error {
+			return q.SetTokenExpiry(t.Context(), own.Integration.Id, time.Now().Add(d), own.Tokens[0].Id)
+		})
+	}
+	var refused *pgconn.PgError
+	if err := set(61 * day); !errors.As(err, &refused) || refused.Code != "42501" {
+		t.Errorf("a longer time = %v, want that the database refuses it", err)
+	}
+	if err := set(30 * day); err != nil {
+		t.Errorf("a shorter time = %v", err)
+	}
 }
 
 // An integration adds so many messages, over the hub and by tickets together; over the limit a ticket is refused, and a
