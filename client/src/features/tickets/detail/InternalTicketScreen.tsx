@@ -2,7 +2,7 @@
  * A ticket as provider staff embed it in their own tool: `?ID=` with the ticket's number, the conversation, and the
  * changes that staff make most. Its links open outside the frame: no other page of the portal may be framed.
  */
-import { Box, Button, Flex, Heading, Input, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Input, chakra } from "@chakra-ui/react";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { ExternalLink, Info, LogOut, SearchX, ShieldX, Ticket as TicketIcon } from "lucide-react";
@@ -97,12 +97,18 @@ const SignOut = () => (
   </Button>
 );
 
+/** In one row; on a phone the choices have a row of their own, and are not cut. */
+const areas = {
+  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) auto auto" },
+  gridTemplateAreas: { base: '"title tools" "choices choices"', md: '"title choices tools"' },
+} as const;
+
 function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }) {
   return (
-    <Flex
+    <Grid
       as="header"
-      wrap="wrap"
-      align="center"
+      {...areas}
+      alignItems="center"
       columnGap="8px"
       rowGap="6px"
       px={{ base: "10px", md: "16px" }}
@@ -113,13 +119,12 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
     >
       <Heading
         as="h1"
+        gridArea="title"
         tabIndex={-1}
         outline="none"
         fontSize="0.9375rem"
         lineHeight="1.25rem"
         fontWeight="600"
-        flex="1 1 200px"
-        minW="0"
         truncate
         title={ticket.subject}
       >
@@ -128,13 +133,15 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
         </chakra.span>
         {ticket.subject}
       </Heading>
-      <Flex align="center" gap="6px" flex="0 1 auto" minW="0" wrap={{ base: "wrap", md: "nowrap" }}>
-        <Box w={{ base: "128px", md: "148px" }} flex={{ base: "1 0 auto", md: "0 1 auto" }} minW="0">
+      <Flex gridArea="choices" gap="6px" css={{ "& > *": { flex: { base: "1 1 0", md: "none" }, minW: "0" } }}>
+        <Box w={{ md: "148px" }}>
           <StatusChoice ticket={ticket} />
         </Box>
-        <Box w={{ base: "92px", md: "130px" }} flex={{ base: "1 0 auto", md: "0 1 auto" }} minW="0">
+        <Box w={{ md: "130px" }}>
           <PriorityChoice ticket={ticket} />
         </Box>
+      </Flex>
+      <Flex gridArea="tools" align="center" gap="6px">
         <Connection />
         <Tooltip content={w.page.details}>
           <Button variant="ghost" size="sm" px="6px" aria-label={w.page.details} onClick={onDetails}>
@@ -156,7 +163,7 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
           </Button>
         </Tooltip>
       </Flex>
-    </Flex>
+    </Grid>
   );
 }
 
