@@ -81,7 +81,7 @@ describe("TicketListScreen", () => {
     );
     show();
     const [, first, second] = within(await screen.findByRole("table", { name: "Tickets" })).getAllByRole("row");
-    expect(first).toHaveTextContent("Reactie vóór di 24 nov 12:00");
+    expect(first).toHaveTextContent("Reactie vóór di 24 nov 2099 12:00");
     expect(second).not.toHaveTextContent("Op tijd");
     const paused = { ...response, state: "paused", dueOn: null, pausedBy: "customer" } as const;
     const {
