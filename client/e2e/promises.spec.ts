@@ -35,7 +35,8 @@ function dayAndTime(at: Date): [string, string] {
   return [`${part({ weekday: "short" })} ${day}`, part({ hour: "2-digit", minute: "2-digit" })];
 }
 
-const weekday = (at: Date) => dayAndTime(at).join(" ");
+/** "Opgelost vóór ma 30 nov 09:00"; at the turn of the year with the year. */
+const before = (words: string, at: Date) => new RegExp(`${words} vóór ${dayAndTime(at).join("( \\d{4})? ")}`);
 
 /** Promises a customer that an urgent change is done within five working days. */
 const promiseFiveDays = (staff: Api, organisationId: string) =>
@@ -96,7 +97,7 @@ test("an urgent ticket spans a weekend, is paused in it, and is late in the end"
 
   const setTime = await settable(page);
   await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
-  await expect(page.getByText(`Opgelost vóór ${weekday(due)}`).first()).toBeVisible();
+  await expect(page.getByText(before("Opgelost", due)).first()).toBeVisible();
   const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
   const setTimeOfStaff = await settable(staff);
   await send(staff, "Welke kassa's zijn dat?");
@@ -135,7 +136,7 @@ test("an urgent ticket spans a weekend, is paused in it, and is late in the end"
 
   await setTime(moved.getTime() + 2 * HOUR);
   await page.reload();
-  await expect(page.getByText(`Opgelost was toegezegd vóór ${weekday(moved)}`).first()).toBeVisible();
+  await expect(page.getByText(before("Opgelost was toegezegd", moved)).first()).toBeVisible();
   await expect(page.getByText("Wij zijn te laat; excuses.")).toBeVisible();
 });
 
