@@ -16,13 +16,14 @@ const straysKey = "portal.strays"
 // the line of the request after it has signalled the connection (PostgreSQL 15, 55.2.8 "Canceling Requests in
 // Progress"), so canceller waits for that. pgx's own handler waits 100 ms, which is too short for a busy server.
 type canceller struct {
-	conn *pgconn.PgConn
-	sent chan struct{}
+	conn  *pgconn.PgConn
+	grace time.Duration
+	sent  chan struct{}
 }
 
-// HandleCancel sends the cancel request. A connection that is silent for cancelGrace is closed.
+// HandleCancel sends the cancel request. A connection that is silent for the grace is closed.
 func (c *canceller) HandleCancel(ended context.Context) {
-	deadline := time.Now().Add(cancelGrace)
+	deadline := time.Now().Add(c.grace)
 	_ = c.conn.Conn().SetDeadline(deadline) // if it is closed there is nothing to end
 	c.sent = make(chan struct{})
 	go func() {

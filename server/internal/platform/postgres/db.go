@@ -35,12 +35,13 @@ const (
 
 	// statementTimeout bounds waiting for a connection plus one round trip, on
 	// our side of the network. It ends before serverTimeout, and together with
-	// cancelGrace within 5 s, so a request on a half-open connection fails in
-	// time although the server can't be reached.
+	// the grace of a cancelled statement within 5 s, so a request on a half-open
+	// connection fails in time although the server can't be reached.
 	statementTimeout = 4400 * time.Millisecond
 
-	// cancelGrace is how long a cancelled statement may take to stop before its connection is closed.
-	cancelGrace = 400 * time.Millisecond
+	// gracePart is the part of the limit of a statement in which a cancelled one stops, or else its connection is closed:
+	// 0.4 s of 4.4.
+	gracePart = 11
 
 	// rollbackTimeout limits the rollback of a failed transaction.
 	rollbackTimeout = 2 * time.Second
@@ -97,8 +98,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	poolCfg.ShouldPing = noteIdle
 	poolCfg.PrepareConn = withoutStrays
 	poolCfg.ConnConfig.Tracer = cfg.Tracer
-	prepare(poolCfg.ConnConfig, &db.roundTrips)
-	poolCfg.ConnConfig.RuntimeParams["statement_timeout"] = serverLimit(db.patience)
+	prepare(poolCfg.ConnConfig, db.patience, &db.roundTrips)
 	if cfg.Pooled {
 		pooled(poolCfg.ConnConfig, cfg.URL)
 		poolCfg.BeforeConnect = neverCancel
@@ -138,16 +138,16 @@ func ConnConfig(url string) (*pgx.ConnConfig, error) {
 	if err != nil {
 		return nil, fmt.Errorf("postgres: database URL: %w", err)
 	}
-	prepare(conn, nil)
+	prepare(conn, statementTimeout, nil)
 	return conn, nil
 }
 
 // prepare sets the portal's run-time parameters of a connection, and counts its round trips if a counter is given.
-func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
+func prepare(cfg *pgx.ConnConfig, patience time.Duration, roundTrips *atomic.Int64) {
 	for name, value := range map[string]string{
 		"role":                                appRole,
 		"jit":                                 "off", // compiling a statement takes a hundred times as long as running it
-		"statement_timeout":                   serverLimit(statementTimeout),
+		"statement_timeout":                   serverLimit(patience),
 		"timezone":                            "UTC",
 		"application_name":                    "portal",
 		"idle_in_transaction_session_timeout": "15000",
@@ -163,7 +163,7 @@ func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
 	cfg.ConnectTimeout = 3 * time.Second
 	// Cancel on the server and keep the connection, instead of closing it.
 	cfg.BuildContextWatcherHandler = func(c *pgconn.PgConn) ctxwatch.Handler {
-		return &canceller{conn: c}
+		return &canceller{conn: c, grace: patience / gracePart}
 	}
 	if roundTrips != nil {
 		dial := cfg.DialFunc

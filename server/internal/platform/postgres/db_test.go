@@ -30,6 +30,12 @@ type bench struct {
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
+	return newPatientBench(t, 0)
+}
+
+// newPatientBench has another limit of a statement; 0: the portal's.
+func newPatientBench(t *testing.T, patience time.Duration) *bench {
+	t.Helper()
 	d := dbtest.Bare(t)
 	b := &bench{t: t, url: d.AppURL}
 	var err error
@@ -39,7 +45,7 @@ func newBench(t *testing.T) *bench {
 	t.Cleanup(func() { b.admin.Close(ctx) })
 	b.run(`create table scratch (n int primary key, parent int references scratch deferrable initially deferred)`)
 	b.run(`grant select, insert, update, delete on scratch to portal_app`)
-	if b.db, err = postgres.Open(ctx, postgres.Config{URL: d.AppURL, MaxConns: 1}); err != nil {
+	if b.db, err = postgres.Open(ctx, postgres.Config{URL: d.AppURL, MaxConns: 1, Patience: patience}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(b.db.Close)

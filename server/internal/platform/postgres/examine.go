@@ -88,7 +88,7 @@ func Examine(ctx context.Context, url string) (x Examination, err error) {
 	if err != nil {
 		return x, fmt.Errorf("postgres: database URL: %w", err)
 	}
-	prepare(cfg, nil)
+	prepare(cfg, statementTimeout, nil)
 	delete(cfg.RuntimeParams, "role")                // the role may not exist yet
 	cfg.DefaultQueryExecMode = pgx.QueryExecModeExec // no query runs twice
 	conn, err := pgx.ConnectConfig(ctx, cfg)

@@ -11,6 +11,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/test/dbtest"
 )
 
 func TestErrorAndPanicRollBack(t *testing.T) {
@@ -107,7 +108,7 @@ func TestCommitThatFails(t *testing.T) {
 }
 
 func TestCancelledStatement(t *testing.T) {
-	b := newBench(t)
+	b := newPatientBench(t, dbtest.Patience) // a busy machine cancels late
 	pid := b.pid()
 	run := map[string]func(ctx context.Context) error{
 		"Read": func(ctx context.Context) error {

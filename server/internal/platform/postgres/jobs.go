@@ -29,7 +29,7 @@ func OpenJobs(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	if err != nil {
 		return nil, fmt.Errorf("postgres: database URL: %w", err)
 	}
-	prepare(poolCfg.ConnConfig, nil)
+	prepare(poolCfg.ConnConfig, statementTimeout, nil)
 	poolCfg.ConnConfig.RuntimeParams["role"] = jobsRole
 	poolCfg.ConnConfig.RuntimeParams["application_name"] = "portal jobs"
 	poolCfg.MaxConns = jobsMaxConns

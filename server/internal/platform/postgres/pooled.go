@@ -93,7 +93,7 @@ func ExaminePooler(ctx context.Context, address, direct string) (p Pooler, err e
 		if err != nil {
 			return p, fmt.Errorf("postgres: database URL: %w", err)
 		}
-		prepare(cfg, nil)
+		prepare(cfg, statementTimeout, nil)
 		pooled(cfg, "")
 		_ = neverCancel(ctx, cfg)                        // it never returns an error
 		cfg.DefaultQueryExecMode = pgx.QueryExecModeExec // no query runs twice
