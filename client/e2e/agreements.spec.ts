@@ -105,7 +105,9 @@ test("hours, an exception and a rule are saved together, survive a reload, and a
   // A Monday at noon without an exception.
   await dialog(page).getByRole("textbox", { name: "Datum" }).fill("08-06-2099");
   await dialog(page).getByRole("textbox", { name: "Tijd" }).fill("12:00");
-  await expect(dialog(page).getByRole("status")).toContainText("Klant B, storing, urgent. Reactie vóór ma 8 jun 2099 14:00");
+  await expect(dialog(page).getByRole("status")).toContainText(
+    "Klant B, storing, urgent. Reactie vóór ma 8 jun 2099 14:00",
+  );
   await expect(dialog(page).getByRole("list", { name: "Geteld tot de reactie" })).toContainText("Open 09:00 – 17:00");
   await dialog(page).getByRole("button", { name: "Sluiten" }).first().click();
 
