@@ -32,7 +32,7 @@ test("tickets are linked to each other, for staff alone", async ({ page, portal,
   await link("Dubbel van");
   await expect(page.getByRole("region", { name: "Gekoppeld · 1" })).toContainText("Dubbel van");
   await link("Dubbel van");
-  await expect(sheet(page).getByRole("alert")).toContainText("Er is niets gekoppeld.");
+  await expect(sheet(page).getByRole("alert")).toContainText("Het koppelen is niet gelukt.");
   await expectAccessibleEverywhere(page, "linking", "[role=dialog]");
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Verlaten" }).click();
