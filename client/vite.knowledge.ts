@@ -56,9 +56,9 @@ export function compileArticle(file: string, source: string): Article {
     ...(suggestWith && { suggestWith }),
     headings,
     html,
-    // Blocks are apart, and headings are said to end; what is inside a line is not apart.
+    // Blocks are apart, and a heading without a mark of its own gets one; what is inside a line is not apart.
     text: html
-      .replaceAll(/<\/h\d>/g, ": ")
+      .replaceAll(/([^?!])<\/h\d>/g, "$1: ")
       .replaceAll(/<\/?(?:a|b|code|em|i|kbd|strong)\b[^>]*>/g, "")
       .replaceAll(/<[^>]+>/g, " ")
       .replaceAll("&amp;", "&")

@@ -137,8 +137,8 @@ create policy integration_update on integration for update to portal_app
 grant select, update (name, purpose, networks, paused, revoked_on, rev, told_on, seen_networks, new_networks,
 	networks_told_on) on integration to portal_app;
 
--- Keeps a token from working for longer than its changer may lend it. It applies to whom policies do, which do not see
--- how long it worked before.
+-- Keeps a token from working for longer than its changer may lend it. It applies where the policies do: they do not see
+-- how long the token worked before.
 create or replace function keep_token_lent() returns trigger language plpgsql as $$
 begin
 	if row_security_active('api_token') and not actor_system()

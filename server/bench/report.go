@@ -47,7 +47,7 @@ func (r *report) table() string {
 func (r *report) elsewhere() {
 	r.add("database round trips of a list or detail call", "1", true, "asserted by `TestRoundTrips`")
 	r.add(
-		"pages of the database that a list page, a detail and a rejoin touch at 20,000 and 200,000 tickets",
+		"pages of the database that a list page, a detail and a rejoin touch at 20,000 and 100,000 tickets",
 		"bounded, and the same",
 		true,
 		"asserted by `TestCostAtScale`",

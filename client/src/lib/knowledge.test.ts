@@ -39,3 +39,7 @@ describe("suggestions while a ticket is being written", () => {
     );
   });
 });
+
+it("has excerpts that read as sentences", async () => {
+  for (const { text } of (await knowledgeBase()).articles) expect(text).not.toMatch(/[?!]:| [.,]/);
+});
