@@ -16,7 +16,7 @@ import (
 
 // screens are calls of pages other than those of tickets.
 var screens = []struct{ name, path, email string }{
-	{"queue, staff", "/api/queue?PageSize=50", staff},
+	{"queue, staff", "/api/queue?PageSize=50&OrderBy=dueOn%20ASC", staff}, // as the screen asks
 	{"queue counts, staff", "/api/queue/counts", staff},
 	{"figures, staff", "/api/figures", staff},
 	{"services, customer", "/api/configurations?PageSize=25", admin},
@@ -220,8 +220,32 @@ func (b *bench) calls(ctx context.Context) error {
 	return nil
 }
 
+// busiest names what grows with the tickets of the one of the staff who has the most.
+const busiest = "queue counts, the busiest of the staff"
+
 // deep is a page in the middle of the data.
 const deep = "&LessThan=lastActivityOn:2023-06-01T00:00:00Z"
+
+// alike returns callers who have as much to read at each size, so that what grows is what others have: the one of the
+// provider's people with about 24 unread tickets, and the customers' account-admin with about 12.
+func (b *bench) alike(ctx context.Context, size int) (ofStaff, ofCustomer string, err error) {
+	const sql = `select u.email from portal_user u
+		join organisation o on o.id = u.organisation_id and (o.kind = 'provider') = $1
+		where $1 or u.email like 'u0@%'
+		order by abs($2 - (select count(*) from ticket_participant p where p.user_id = u.id and p.behind)), u.email limit 1`
+	for _, of := range []struct {
+		staff  bool
+		unread int
+		email  *string
+	}{{true, 24, &ofStaff}, {false, 12, &ofCustomer}} {
+		emails, err := query[string](ctx, b, size, sql, of.staff, of.unread)
+		if err != nil || len(emails) == 0 {
+			return "", "", fmt.Errorf("nobody has about %d unread tickets: %w", of.unread, err)
+		}
+		*of.email = emails[0]
+	}
+	return ofStaff, ofCustomer, nil
+}
 
 // growth measures the response times of a single caller at several sizes.
 func (b *bench) growth(ctx context.Context) error {
@@ -230,10 +254,11 @@ func (b *bench) growth(ctx context.Context) error {
 		costs []float64 // by size
 	}
 	measure := map[string]func(p *child, size int) (time.Duration, error){}
-	order := []string{"list, customer", "list, staff", "deep page, staff", "unread, customer", "detail", "rejoin"}
-	http := func(path, email string) func(*child, int) (time.Duration, error) {
-		return func(p *child, _ int) (time.Duration, error) {
-			token, err := b.token(email)
+	order := []string{"list, customer", "list, staff", "deep page, staff", "unread, customer", "detail", "rejoin",
+		busiest}
+	http := func(path string, email func(size int) string) func(*child, int) (time.Duration, error) {
+		return func(p *child, size int) (time.Duration, error) {
+			token, err := b.token(email(size))
 			if err != nil {
 				return 0, err
 			}
@@ -241,13 +266,17 @@ func (b *bench) growth(ctx context.Context) error {
 			return l.p50, err
 		}
 	}
-	measure["list, customer"], measure["list, staff"] = http(listPath, admin), http(listPath, staff)
-	measure["deep page, staff"], measure["unread, customer"] = http(listPath+deep, staff), http(unreadPath, admin)
+	biggest := func(int) string { return admin }
+	most := func(int) string { return staff }
+	like := map[string]map[int]string{admin: {}, staff: {}}
+	measure["list, customer"], measure["list, staff"] = http(listPath, biggest), http(listPath, most)
+	measure["deep page, staff"], measure[busiest] = http(listPath+deep, most), http("/api/queue/counts", most)
+	measure["unread, customer"] = http(unreadPath, func(size int) string { return like[admin][size] })
 	for _, c := range screens {
 		order = append(order, c.name)
-		measure[c.name] = http(c.path, c.email)
+		measure[c.name] = http(c.path, func(size int) string { return like[c.email][size] })
 	}
-	measure["detail"] = http("/api/support-tickets/1001", admin)
+	measure["detail"] = http("/api/support-tickets/1001", biggest)
 	measure["rejoin"] = b.rejoin
 	all := map[string][][]time.Duration{} // by name and size: one per round
 	for _, name := range order {
@@ -255,6 +284,10 @@ func (b *bench) growth(ctx context.Context) error {
 	}
 	for _, size := range b.sizes {
 		if _, err := b.serve(ctx, size); err != nil {
+			return err
+		}
+		var err error
+		if like[staff][size], like[admin][size], err = b.alike(ctx, size); err != nil {
 			return err
 		}
 	}

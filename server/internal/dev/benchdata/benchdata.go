@@ -101,6 +101,18 @@ func newWorld(o Options) (*world, error) {
 	return w, nil
 }
 
+// Emails returns the addresses of all users, the portal's own people first.
+func Emails(o Options) (emails []string, err error) {
+	w, err := newWorld(o)
+	if err != nil {
+		return nil, err
+	}
+	for u := range w.users {
+		emails = append(emails, u.email)
+	}
+	return emails, nil
+}
+
 func (w *world) add(o organisation) {
 	o.firstPerson = w.people
 	w.people += o.users
