@@ -835,6 +835,18 @@ create table invitation (
 
 CREATE INDEX invitation_to_mail ON public.invitation USING btree (asked_on) WHERE (mailed_on IS NULL);
 
+create table kept_count (
+	id bigint not null generated always as identity,
+	organisation_id uuid,
+	day date not null,
+	kind text not null,
+	met bigint not null,
+	missed bigint not null,
+	constraint kept_count_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX kept_count_by_day ON public.kept_count USING btree (organisation_id, day);
+
 create table location (
 	id uuid not null default gen_random_uuid(),
 	organisation_id uuid not null,
@@ -983,6 +995,14 @@ create table notification_setting (
 	constraint notification_setting_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
 );
 
+create table open_count (
+	id bigint not null generated always as identity,
+	team_id uuid,
+	assignee_id uuid,
+	tickets bigint not null,
+	constraint open_count_pkey PRIMARY KEY (id)
+);
+
 create table organisation (
 	id uuid not null default gen_random_uuid(),
 	name text not null,
@@ -1108,7 +1128,7 @@ create table rating (
 	constraint rating_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
 );
 
-CREATE INDEX rating_answered ON public.rating USING btree (answered_on) WHERE (answered_on IS NOT NULL);
+CREATE INDEX rating_by_answer ON public.rating USING btree (answered_on DESC, ticket_id) INCLUDE (score, organisation_id) WHERE (answered_on IS NOT NULL);
 
 CREATE INDEX rating_to_mail ON public.rating USING btree (mail_due_on) WHERE ((mail_due_on IS NOT NULL) AND (answered_on IS NULL));
 

@@ -105,12 +105,6 @@ create or replace function rules_with_calendar(calendar uuid) returns integer la
 	select count(*)::integer from agreement_target g join agreement a on a.id = g.agreement_id and not a.archived
 	where g.calendar_id = calendar and g.no = (select max(v.no) from agreement_version v where v.agreement_id = a.id) $$;
 
--- Returns how many of a customer's clocks were met or missed (how) in the last 30 days, as the caller sees them.
-create or replace function kept_of_organisation(organisation uuid, how text) returns integer language sql stable
-	as $$ select count(*)::integer from ticket_clock k
-		where k.organisation_id = organisation and k.state = how and k.state in ('met', 'missed')
-			and coalesce(k.missed_on, k.done_on) >= now() - interval '30 days' $$;
-
 -- Asks for a rating when a ticket is resolved, once for each resolution, if a customer's user has written in it.
 create or replace function ask_rating() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -4,7 +4,8 @@
 create or replace function message_added() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-	update ticket_participant set behind = true where ticket_id = new.ticket_id and user_id <> new.sent_by and not behind;
+	update ticket_participant set behind = true
+		where ticket_id = new.ticket_id and user_id <> new.sent_by and read_seq < new.seq and not behind;
 	insert into search_queue (ticket_id, message_id) values (new.ticket_id, new.id);
 	return null;
 end
@@ -161,6 +162,7 @@ create policy message_read_insert on message_read for insert to portal_app with 
 			or exists (select from ticket_participant p
 				where p.ticket_id = message_read.ticket_id and p.user_id = (select actor_user()) and p.takes_part))));
 grant select, insert on message_read to portal_app;
+grant select (message_id, user_id) on message_read to portal_definer;
 
 -- Notes. Only staff see them. Staff write in their own name and withdraw any note.
 create policy note_select on note for select to portal_app using ((select actor_staff()) or (select actor_system()));

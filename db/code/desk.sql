@@ -56,12 +56,6 @@ begin
 end
 $$;
 
--- Returns how many open tickets a team has, up to 10,000, as the caller sees them.
-create or replace function open_tickets_of_team(team uuid) returns integer language sql stable
-	as $$ select count(*)::integer from (
-		select from support_ticket t
-		where t.team_id = team and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 10000) x $$;
-
 -- Returns how many open tickets have a tag, up to 10,000, as the caller sees them.
 create or replace function open_tickets_of_tag(tag uuid) returns integer language sql stable
 	as $$ select count(*)::integer from (select from ticket_tag g where g.tag_id = tag and g.open limit 10000) x $$;

@@ -93,6 +93,20 @@ begin
 end
 $$;
 
+-- Stores whether a new participant has something unread: staff may have read what they now take part in. Every message
+-- makes it true for all but its sender (message_added), and reading the last one makes it false (AdvanceReadSeq), all
+-- under the lock of the ticket's row.
+create or replace function behind_of_new_participant() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	new.behind := exists (
+		select from message m
+		where m.ticket_id = new.ticket_id and m.kind = 'message' and m.seq > new.read_seq and m.sent_by <> new.user_id
+			and not exists (select from message_read r where r.message_id = m.id and r.user_id = new.user_id));
+	return new;
+end
+$$;
+
 -- Stores what some tickets show of a person again, after erase_person, and returns how many changed. The transaction
 -- has held the locks of these tickets since erase_texts.
 create or replace function show_in_tickets(p_user uuid, p_tickets bigint[]) returns bigint
@@ -141,7 +155,7 @@ from support_ticket t
 left join ticket_participant me on me.ticket_id = t.id and me.user_id = (select actor_user());
 grant select on ticket_view to portal_app;
 
--- The tickets in which the caller may have something unread. Unopened tickets, which only staff look for, have their
+-- The tickets in which the caller has something unread. Unopened tickets, which only staff look for, have their
 -- own index.
 create or replace view unread_ticket with (security_invoker = true) as
 select p.ticket_id from ticket_participant p where p.user_id = (select actor_user()) and p.behind
@@ -157,6 +171,16 @@ create or replace view shown_person with (security_invoker = true) as
 select id, full_name as "fullName", is_customer as "isCustomer" from person;
 grant select on shown_person to portal_app;
 grant select on shown_person to portal_definer;
+
+-- Returns a person as shown_person has them now. A statement that waited for a row's lock sees everything else as it
+-- was before it waited, but calls a volatile function of its new values again, which sees what was committed since:
+-- somebody who was renamed or erased meanwhile does not come back under the old name.
+create or replace function shown_person_now(p_id uuid) returns json
+language plpgsql volatile set search_path = pg_catalog, public, pg_temp as $$
+begin
+	return (select row_to_json(s) from shown_person s where s.id = p_id);
+end
+$$;
 
 -- Users with the right to tickets see those of their organisation that they made or in which they take part;
 -- account-admins and users with the company-wide right see all of them. Staff see and change the tickets of every
@@ -237,8 +261,10 @@ create policy ticket_participant_update on ticket_participant for update to port
 		or organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) and (
 			(select actor_company_tickets()) or user_id = (select actor_user()) and not takes_part or sees_ticket(ticket_id)));
 grant select, insert, update (takes_part, following, read_seq, behind) on ticket_participant to portal_app;
-grant select (ticket_id, user_id, takes_part, following, joined_on, behind), update (behind) on ticket_participant
-	to portal_definer;
+grant select (ticket_id, user_id, takes_part, following, read_seq, joined_on, behind), update (behind)
+	on ticket_participant to portal_definer;
+create or replace trigger behind_of_new_participant before insert on ticket_participant for each row
+	execute function behind_of_new_participant();
 create or replace trigger keep_people_with_new_participants after insert on ticket_participant
 	referencing new table as changed for each statement execute function participants_changed();
 create or replace trigger keep_people_with_changed_participants after update of following on ticket_participant

@@ -44,8 +44,8 @@ update support_ticket set merged_into = @into_id where id = @id;
 -- name: TakeOverParticipants :many
 -- The participants of one ticket take part in another of the same customer from now on, and follow it as they did the
 -- first. It returns those who did not before: from now on they may read everything in it.
-insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
-select t.id, p.user_id, t.organisation_id, true, p.following, t.last_seq > 0
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+select t.id, p.user_id, t.organisation_id, true, p.following
 from support_ticket t join ticket_participant p on p.ticket_id = @from_id and p.takes_part
 where t.id = @id
 order by p.user_id

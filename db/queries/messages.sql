@@ -1,18 +1,18 @@
 -- name: InsertMessage :one
 -- Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order = created_on order
 -- on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO NOTHING here: it would burn a
--- seq.) What lists show of the ticket's newest message is stored with the ticket. After a message of staff the
--- customer waits again, unless its status says that they do not (keep_desk).
+-- seq.) What lists show of the ticket's newest message is stored with the ticket; its sender is read once the row is
+-- locked (shown_person_now). After a message of staff the customer waits again, unless its status says that they do
+-- not (keep_desk).
 with m as materialized (
-	select @kind::text as kind, left(@text::text, 200) as text,
-		(select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
+	select @kind::text as kind, left(@text::text, 200) as text, @sent_by::uuid as sent_by, 0 as "attachmentCount"),
 t as (
 	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
 		(last_activity_on, last_message, waiting_since) = (
 		select n.at, case
 			when m.kind = 'message'
-			then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn",
-				m."attachmentCount") x)
+			then (select row_to_json(x) from (select m.text, shown_person_now(m.sent_by) as "sendBy",
+				shown_time(n.at) as "createdOn", m."attachmentCount") x)
 			else last_message end,
 			case when m.kind = 'message' and waiting_since is not null and (select actor_staff()) then n.at
 				else waiting_since end
@@ -31,14 +31,13 @@ returning seq, created_on;
 -- something is not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one
 -- that it keeps, or it is the first that staff do in it, or the response that was promised, or it assigns the ticket).
 with m as materialized (
-	select left(@text::text, 200) as text, (select row_to_json(s) from shown_person s
-		where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
+	select left(@text::text, 200) as text, @sent_by::uuid as sent_by, 0 as "attachmentCount"),
 t as (
 	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
 		(last_activity_on, last_message, waiting_since) = (
 		select n.at,
-			(select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn",
-				m."attachmentCount") x),
+			(select row_to_json(x) from (select m.text, shown_person_now(m.sent_by) as "sendBy",
+				shown_time(n.at) as "createdOn", m."attachmentCount") x),
 			case when waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
 			last_activity_on + interval '1 millisecond') as at) n)

@@ -2,8 +2,7 @@
 -- A page of staff's queue, as ListTickets is one: guarded filters that stand once, and a page that is chosen from
 -- support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open
 -- tickets. The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before
--- them. countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads
--- all of them. What is searched for is found in tickets, in their notes, and in the name or number of their customer.
+-- them. countable: the total is kept in ticket_count. What is searched for is found in tickets, in their notes, and in the name or number of their customer.
 with found as materialized (
 	select search_tickets(sqlc.narg(search)::text) || search_notes(sqlc.narg(search)::text) || array(
 		select t.id from support_ticket t where t.organisation_id = any (array(
@@ -36,8 +35,7 @@ matching as not materialized (
 			select from ticket_participant p where p.ticket_id = t.id and p.user_id = @me
 				and p.following) = sqlc.narg(following))
 		and (sqlc.narg(unread)::boolean is null
-			or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = sqlc.narg(unread))
-		and (sqlc.narg(unread)::boolean is distinct from true or t.id = any (array(select ticket_id from unread_ticket)))
+			or (t.id = any (array(select ticket_id from unread_ticket))) = sqlc.narg(unread))
 		and (sqlc.narg(incident)::uuid is null or t.incident_id = sqlc.narg(incident))
 		and (sqlc.narg(matches_incident)::uuid is null or t.incident_id is null
 			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
@@ -103,33 +101,32 @@ left join ticket_desk d on d.ticket_id = page.id
 order by page.position;
 
 -- name: CountQueue :one
--- How much is in the views of the queue, each up to 1,000; teams: whether the caller is in any.
-with mine as materialized (
-	select t.id from support_ticket t
-	where t.assignee_id = @me::uuid and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000),
-teams as materialized (
+-- How much is in the views of the queue, each up to 1,000; teams: whether the caller is in any. What is open is kept
+-- in open_count; what is late or nearly so is read from the index of what is promised.
+with teams as materialized (
 	select array(select m.team_id from team_member m join team t on t.id = m.team_id
-		where m.user_id = @me and not t.archived) as ids),
+		where m.user_id = @me::uuid and not t.archived) as ids),
+opened as (
+	select coalesce(sum(o.tickets) filter (where o.assignee_id = @me::uuid), 0) as mine,
+		coalesce(sum(o.tickets) filter (where o.assignee_id is null), 0) as unassigned,
+		coalesce(sum(o.tickets) filter (where o.team_id = any ((select ids from teams)::uuid[])), 0) as team,
+		coalesce(sum(o.tickets), 0) as every
+	from open_count o),
 warned as materialized (
 	select t.due_on <= now() as late from support_ticket t
 	where t.warn_on <= now() and t.due_on is not null
 		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 2000)
 select (select least(count(*) filter (where not w.late), 1000) from warned w)::integer as soon,
 	(select least(count(*) filter (where w.late), 1000) from warned w)::integer as late,
-	(select count(*) from mine)::integer as mine,
-	(select count(*) from mine m
-		where m.id in (select ticket_id from unread_ticket)
-			and exists (select from ticket_view v where v.id = m.id and v.unread_count > 0))::integer as mine_unread,
+	least(opened.mine, 1000)::integer as mine,
 	(select count(*) from (
 		select from support_ticket t
-		where t.assignee_id is null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
-			limit 1000) x)::integer as unassigned,
+		where t.assignee_id = @me::uuid and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+			and t.id in (select ticket_id from unread_ticket) limit 1000) x)::integer as mine_unread,
+	least(opened.unassigned, 1000)::integer as unassigned,
 	(select cardinality(ids) > 0 from teams)::boolean as teams,
-	(select count(*) from (
-		select from support_ticket t
-		where t.team_id = any ((select ids from teams)::uuid[])
-			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000) x)::integer as team,
-	(select least(coalesce(sum(k.tickets), 0), 1000) from ticket_count k
-		where k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open,
+	least(opened.team, 1000)::integer as team,
+	least(opened.every, 1000)::integer as open,
 	(select count(*) from (select from support_ticket t where t.snoozed_until is not null and t.wake_on is not null
-		limit 1000) x)::integer as snoozed;
+		limit 1000) x)::integer as snoozed
+from opened;

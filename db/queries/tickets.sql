@@ -1,9 +1,9 @@
 -- name: ListTickets :many
 -- A page of the tickets the caller sees, with the capped total in the same statement. Every filter stands once, is
 -- guarded, and planned for its arguments: the planner folds the guards away, and matching into the page and into the
--- total. company: the caller sees more than the tickets they take part in. The search runs once. What may be unread
--- comes from few rows, whatever the table holds; unread_count then decides. The page is chosen before its tickets are
--- read, so that rows that are skipped cost no look-ups. The total of what is filtered by nothing but organisation and
+-- total. company: the caller sees more than the tickets they take part in. The search runs once. What is unread comes
+-- from few rows, whatever the table holds. The page is chosen before its tickets are read, so that rows that are
+-- skipped cost no look-ups. The total of what is filtered by nothing but organisation and
 -- status, as the list opens, is kept in ticket_count; any other is counted.
 with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids),
 matching as not materialized (
@@ -23,8 +23,8 @@ matching as not materialized (
 		and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
 		and (sqlc.narg(following)::boolean is null or v.following = sqlc.narg(following))
 		and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
-		and (sqlc.narg(unread)::boolean is null or (v.unread_count > 0) = sqlc.narg(unread))
-		and (sqlc.narg(unread)::boolean is distinct from true or v.id = any (array(select ticket_id from unread_ticket)))
+		and (sqlc.narg(unread)::boolean is null
+			or (v.id = any (array(select ticket_id from unread_ticket))) = sqlc.narg(unread))
 		and (sqlc.narg(search)::text is null or v.id = any ((select ids from found)::bigint[]))
 		and (sqlc.narg(created_before)::timestamptz is null
 			or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
@@ -158,9 +158,8 @@ where id = @id;
 
 -- name: PutParticipant :exec
 -- Somebody takes part from now on. A user who follows it already, or chose not to, keeps that choice.
-insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
-values (@ticket_id, @user_id, @organisation_id, true, @following,
-	(select last_seq > 0 from support_ticket where id = @ticket_id))
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+values (@ticket_id, @user_id, @organisation_id, true, @following)
 on conflict (ticket_id, user_id) do update set takes_part = true;
 
 -- name: PutParticipants :many

@@ -116,17 +116,7 @@ select u.id,
 	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t
 		where t.user_id = u.id and t.following)::bigint[] as following,
 	(select count(*) from (
-		select from ticket_participant p join support_ticket t on t.id = p.ticket_id
-		where p.user_id = u.id and p.behind and exists (
-			select from message m
-			where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
-				and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
-		union all
-		select from support_ticket t
-		where t.unopened and (select actor_staff())
-			and not exists (select from ticket_participant p
-				where p.ticket_id = t.id and p.user_id = u.id and p.behind)
-		limit 100) c)::integer as unread_total,
+		select from unread_ticket n join support_ticket t on t.id = n.ticket_id limit 100) c)::integer as unread_total,
 	(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
 		from team_member m join team t on t.id = m.team_id where m.user_id = u.id and not t.archived)::json as teams
 from person u where u.id = @id;

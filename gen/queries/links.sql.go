@@ -107,8 +107,8 @@ func (q *Queries) SetMergedInto(ctx context.Context, intoID *int64, iD int64) er
 }
 
 const takeOverParticipants = `-- name: TakeOverParticipants :many
-insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
-select t.id, p.user_id, t.organisation_id, true, p.following, t.last_seq > 0
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+select t.id, p.user_id, t.organisation_id, true, p.following
 from support_ticket t join ticket_participant p on p.ticket_id = $1 and p.takes_part
 where t.id = $2
 order by p.user_id

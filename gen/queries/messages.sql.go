@@ -88,15 +88,14 @@ func (q *Queries) GetVisibleTicket(ctx context.Context, id int64) (GetVisibleTic
 
 const insertMessage = `-- name: InsertMessage :one
 with m as materialized (
-	select $2::text as kind, left($3::text, 200) as text,
-		(select row_to_json(s) from shown_person s where s.id = $5) as "sendBy", 0 as "attachmentCount"),
+	select $2::text as kind, left($3::text, 200) as text, $5::uuid as sent_by, 0 as "attachmentCount"),
 t as (
 	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
 		(last_activity_on, last_message, waiting_since) = (
 		select n.at, case
 			when m.kind = 'message'
-			then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn",
-				m."attachmentCount") x)
+			then (select row_to_json(x) from (select m.text, shown_person_now(m.sent_by) as "sendBy",
+				shown_time(n.at) as "createdOn", m."attachmentCount") x)
 			else last_message end,
 			case when m.kind = 'message' and waiting_since is not null and (select actor_staff()) then n.at
 				else waiting_since end
@@ -129,8 +128,9 @@ type InsertMessageRow struct {
 
 // Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order = created_on order
 // on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO NOTHING here: it would burn a
-// seq.) What lists show of the ticket's newest message is stored with the ticket. After a message of staff the
-// customer waits again, unless its status says that they do not (keep_desk).
+// seq.) What lists show of the ticket's newest message is stored with the ticket; its sender is read once the row is
+// locked (shown_person_now). After a message of staff the customer waits again, unless its status says that they do
+// not (keep_desk).
 func (q *Queries) InsertMessage(ctx context.Context, arg InsertMessageParams) (InsertMessageRow, error) {
 	row := q.db.QueryRow(ctx, insertMessage,
 		arg.ID,
@@ -517,14 +517,13 @@ func (q *Queries) LockUnreadTicket(ctx context.Context, ticketID int64, upToSeq 
 
 const postMessage = `-- name: PostMessage :one
 with m as materialized (
-	select left($2::text, 200) as text, (select row_to_json(s) from shown_person s
-		where s.id = $3) as "sendBy", 0 as "attachmentCount"),
+	select left($2::text, 200) as text, $3::uuid as sent_by, 0 as "attachmentCount"),
 t as (
 	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
 		(last_activity_on, last_message, waiting_since) = (
 		select n.at,
-			(select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn",
-				m."attachmentCount") x),
+			(select row_to_json(x) from (select m.text, shown_person_now(m.sent_by) as "sendBy",
+				shown_time(n.at) as "createdOn", m."attachmentCount") x),
 			case when waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
 			last_activity_on + interval '1 millisecond') as at) n)

@@ -477,6 +477,15 @@ type Invitation struct {
 	MailedOn       *time.Time
 }
 
+type KeptCount struct {
+	ID             int64
+	OrganisationID *uuid.UUID
+	Day            pgtype.Date
+	Kind           string
+	Met            int64
+	Missed         int64
+}
+
 type Location struct {
 	ID             uuid.UUID
 	OrganisationID uuid.UUID
@@ -607,6 +616,13 @@ type NotificationSetting struct {
 	EmailOnMention  bool
 	EmailOnDue      bool
 	EmailOnIncident bool
+}
+
+type OpenCount struct {
+	ID         int64
+	TeamID     *uuid.UUID
+	AssigneeID *uuid.UUID
+	Tickets    int64
 }
 
 type Organisation struct {

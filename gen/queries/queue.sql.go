@@ -13,35 +13,33 @@ import (
 )
 
 const countQueue = `-- name: CountQueue :one
-with mine as materialized (
-	select t.id from support_ticket t
-	where t.assignee_id = $1::uuid and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000),
-teams as materialized (
+with teams as materialized (
 	select array(select m.team_id from team_member m join team t on t.id = m.team_id
-		where m.user_id = $1 and not t.archived) as ids),
+		where m.user_id = $1::uuid and not t.archived) as ids),
+opened as (
+	select coalesce(sum(o.tickets) filter (where o.assignee_id = $1::uuid), 0) as mine,
+		coalesce(sum(o.tickets) filter (where o.assignee_id is null), 0) as unassigned,
+		coalesce(sum(o.tickets) filter (where o.team_id = any ((select ids from teams)::uuid[])), 0) as team,
+		coalesce(sum(o.tickets), 0) as every
+	from open_count o),
 warned as materialized (
 	select t.due_on <= now() as late from support_ticket t
 	where t.warn_on <= now() and t.due_on is not null
 		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 2000)
 select (select least(count(*) filter (where not w.late), 1000) from warned w)::integer as soon,
 	(select least(count(*) filter (where w.late), 1000) from warned w)::integer as late,
-	(select count(*) from mine)::integer as mine,
-	(select count(*) from mine m
-		where m.id in (select ticket_id from unread_ticket)
-			and exists (select from ticket_view v where v.id = m.id and v.unread_count > 0))::integer as mine_unread,
+	least(opened.mine, 1000)::integer as mine,
 	(select count(*) from (
 		select from support_ticket t
-		where t.assignee_id is null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
-			limit 1000) x)::integer as unassigned,
+		where t.assignee_id = $1::uuid and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+			and t.id in (select ticket_id from unread_ticket) limit 1000) x)::integer as mine_unread,
+	least(opened.unassigned, 1000)::integer as unassigned,
 	(select cardinality(ids) > 0 from teams)::boolean as teams,
-	(select count(*) from (
-		select from support_ticket t
-		where t.team_id = any ((select ids from teams)::uuid[])
-			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000) x)::integer as team,
-	(select least(coalesce(sum(k.tickets), 0), 1000) from ticket_count k
-		where k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open,
+	least(opened.team, 1000)::integer as team,
+	least(opened.every, 1000)::integer as open,
 	(select count(*) from (select from support_ticket t where t.snoozed_until is not null and t.wake_on is not null
 		limit 1000) x)::integer as snoozed
+from opened
 `
 
 type CountQueueRow struct {
@@ -56,7 +54,8 @@ type CountQueueRow struct {
 	Snoozed    int32
 }
 
-// How much is in the views of the queue, each up to 1,000; teams: whether the caller is in any.
+// How much is in the views of the queue, each up to 1,000; teams: whether the caller is in any. What is open is kept
+// in open_count; what is late or nearly so is read from the index of what is promised.
 func (q *Queries) CountQueue(ctx context.Context, me uuid.UUID) (CountQueueRow, error) {
 	row := q.db.QueryRow(ctx, countQueue, me)
 	var i CountQueueRow
@@ -107,8 +106,7 @@ matching as not materialized (
 			select from ticket_participant p where p.ticket_id = t.id and p.user_id = $21
 				and p.following) = $24)
 		and ($25::boolean is null
-			or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = $25)
-		and ($25::boolean is distinct from true or t.id = any (array(select ticket_id from unread_ticket)))
+			or (t.id = any (array(select ticket_id from unread_ticket))) = $25)
 		and ($26::uuid is null or t.incident_id = $26)
 		and ($27::uuid is null or t.incident_id is null
 			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
@@ -239,8 +237,7 @@ type ListQueueRow struct {
 // A page of staff's queue, as ListTickets is one: guarded filters that stand once, and a page that is chosen from
 // support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open
 // tickets. The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before
-// them. countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads
-// all of them. What is searched for is found in tickets, in their notes, and in the name or number of their customer.
+// them. countable: the total is kept in ticket_count. What is searched for is found in tickets, in their notes, and in the name or number of their customer.
 func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQueueRow, error) {
 	rows, err := q.db.Query(ctx, listQueue,
 		arg.Countable,

@@ -327,8 +327,8 @@ matching as not materialized (
 		and ($7::boolean is null or (v.exact_id is not null) = $7)
 		and ($8::boolean is null or v.following = $8)
 		and ($9::boolean is null or (v.created_by = $20::uuid) = $9)
-		and ($10::boolean is null or (v.unread_count > 0) = $10)
-		and ($10::boolean is distinct from true or v.id = any (array(select ticket_id from unread_ticket)))
+		and ($10::boolean is null
+			or (v.id = any (array(select ticket_id from unread_ticket))) = $10)
 		and ($11::text is null or v.id = any ((select ids from found)::bigint[]))
 		and ($12::timestamptz is null
 			or (v.created_on, v.id) < ($12, $21::bigint))
@@ -415,9 +415,9 @@ type ListTicketsRow struct {
 
 // A page of the tickets the caller sees, with the capped total in the same statement. Every filter stands once, is
 // guarded, and planned for its arguments: the planner folds the guards away, and matching into the page and into the
-// total. company: the caller sees more than the tickets they take part in. The search runs once. What may be unread
-// comes from few rows, whatever the table holds; unread_count then decides. The page is chosen before its tickets are
-// read, so that rows that are skipped cost no look-ups. The total of what is filtered by nothing but organisation and
+// total. company: the caller sees more than the tickets they take part in. The search runs once. What is unread comes
+// from few rows, whatever the table holds. The page is chosen before its tickets are read, so that rows that are
+// skipped cost no look-ups. The total of what is filtered by nothing but organisation and
 // status, as the list opens, is kept in ticket_count; any other is counted.
 func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]ListTicketsRow, error) {
 	rows, err := q.db.Query(ctx, listTickets,
@@ -561,9 +561,8 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 }
 
 const putParticipant = `-- name: PutParticipant :exec
-insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
-values ($1, $2, $3, true, $4,
-	(select last_seq > 0 from support_ticket where id = $1))
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+values ($1, $2, $3, true, $4)
 on conflict (ticket_id, user_id) do update set takes_part = true
 `
 

@@ -42,7 +42,9 @@ func fill(t *testing.T, url string) {
 		insert into incident_push (incident_id, user_id, device_id, seq) select i.id, d.user_id, d.id, 1 from incident i, push_device d;
 		insert into support_ticket (id, organisation_id, subject, topic, created_by) select 1, organisation_id, 'No connection', 'incident', id from person;
 		insert into assistant_draft (user_id, organisation_id, ticket_id, text) select user_id, organisation_id, 1, 'It was the switch.' from integration;
-		insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind) select 1, id, organisation_id, true, true, true from person;
+		insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) select 1, id, organisation_id, true, true from person;
+		update ticket_participant set behind = true;
+		insert into kept_count (organisation_id, day, kind, met, missed) select id, now(), 'response', 1, 0 from organisation;
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) select id, 1, organisation_id, 1, 'message', 'Hello', id, now() from person;
 		insert into message_read (message_id, user_id, ticket_id, organisation_id) select id, id, 1, organisation_id from person;
 		insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select id, 1, organisation_id, 1, 'Secret', id, now() from person;

@@ -114,8 +114,8 @@ func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
 
 // clean removes, soon after the start and then every hour, uploads that no message used within a day, orphaned blobs of
 // that age, changes of many tickets that can't be undone any more, records of notifications on devices, deliveries to
-// webhooks, drafts of assistants, and data past its retention. It is not a job of River's: not every portal runs River,
-// and running it twice does no harm. after is time.After, or a test's clock, and gives the time.
+// webhooks, drafts of assistants, and data past its retention; it also recounts. It is not a job of River's: not every
+// portal runs River, and running it twice does no harm. after is time.After, or a test's clock, and gives the time.
 func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Duration) <-chan time.Time) {
 	for ; ; wait = cleanEvery {
 		var now time.Time
@@ -137,6 +137,9 @@ func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Dur
 		}
 		if err := a.webhooks.ForgetDrafts(ctx); err != nil && ctx.Err() == nil {
 			a.log.ErrorContext(ctx, "old drafts of assistants could not be removed", "error", err)
+		}
+		if err := a.tickets.Recount(ctx); err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "the open tickets and kept promises could not be counted again", "error", err)
 		}
 		if _, err := a.tickets.RemoveOldBulk(ctx, now); err != nil && ctx.Err() == nil {
 			a.log.ErrorContext(ctx, "old changes of many tickets could not be removed", "error", err)

@@ -119,7 +119,8 @@ func fill(ctx context.Context, tx pgx.Tx, tables []table, progress func(string, 
 		}
 	}
 	// The rows contain what these triggers would write.
-	const trigger = "alter table ticket_participant %[1]s trigger keep_people_with_new_participants; alter table message %[1]s trigger keep_behind"
+	const trigger = `alter table ticket_participant %[1]s trigger keep_people_with_new_participants,
+		%[1]s trigger behind_of_new_participant; alter table message %[1]s trigger keep_behind`
 	if _, err := tx.Exec(ctx, fmt.Sprintf(trigger, "disable")); err != nil {
 		return err
 	}

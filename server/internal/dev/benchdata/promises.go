@@ -20,5 +20,8 @@ const Promises = `
 		select id, organisation_id, now() - id * 7919 % 1000 * interval '26 hours' as at
 		from support_ticket where id % 20 = 0) t;
 	reset session_replication_role;
-	analyze agreement, agreement_version, ticket_clock, rating;
+	set portal.system = 'on';
+	select recount();
+	reset portal.system;
+	analyze agreement, agreement_version, ticket_clock, rating, open_count, kept_count;
 `

@@ -37,13 +37,13 @@ func (s *Agreements) Figures(
 				return err
 			}
 		}
-		open, err := db.CountOpen(ctx, actor.UserID, organisation, of)
+		open, err := db.CountOpen(ctx, organisation, actor.UserID, of)
 		if err != nil {
 			return err
 		}
 		f.Open = contract.OpenFigures{Mine: int(open.Mine), Unassigned: int(open.Unassigned), Soon: int(open.Soon),
 			Late: int(open.Late), All: int(open.Every)}
-		kept, err := db.ListKept(ctx, organisation, of, actor.UserID)
+		kept, err := db.ListKept(ctx, of, organisation, actor.UserID)
 		if err != nil {
 			return err
 		}
@@ -58,7 +58,7 @@ func (s *Agreements) Figures(
 		for i, t := range teams {
 			f.Teams[i] = contract.TeamFigures{Id: t.ID, Name: t.Name, Open: int(t.Open)}
 		}
-		given, err := db.ListGivenRatings(ctx, organisation, of, actor.UserID)
+		given, err := db.ListGivenRatings(ctx, actor.UserID, organisation, of)
 		f.Satisfaction = satisfactionOf(given)
 		return err
 	})

@@ -100,7 +100,7 @@ func reckon(
 					count(&weeks[w].Response, &weeks[w].Resolution)
 				}
 			}
-			if now.Sub(at.Time) < 30*24*time.Hour {
+			if !day.Before(date(now.Year(), now.Month(), now.Day()-30)) {
 				count(&month.Response, &month.Resolution)
 			}
 		}

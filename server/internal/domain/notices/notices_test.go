@@ -120,6 +120,7 @@ func TestWhoGetsNoEmail(t *testing.T) {
 		s.follow(ticket, c.who)
 		s.say(ticket, testkit.Staff, name)
 		s.p.Exec(fmt.Sprintf(c.sql, testkit.ID(c.who), ticket))
+		s.p.Said(ticket)
 		// UserA is a control: they follow the same ticket and get its e-mail.
 		if c.who != testkit.UserA {
 			s.follow(ticket, testkit.UserA)

@@ -211,5 +211,6 @@ var nobody = map[string]string{
 	"webhook":             "events secret secret_before secret_end",
 	"webhook_delivery":    "body event failure subject",
 	"ticket_count":        "status",
+	"kept_count":          "kind",
 	"ticket_text":         "exact_id",
 }

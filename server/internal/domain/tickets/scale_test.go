@@ -244,7 +244,7 @@ func (s *scale) figureCosts(t *testing.T) {
 		s.scan(t, `select count(*) from ticket_clock where done_on >= now() - interval '8 weeks'
 			and ($1::uuid is null or organisation_id = $1)`, of, &done)
 		c := s.explain(t, staff, func(q *queries.Queries) error {
-			_, err := q.ListKept(t.Context(), of, "all", staff.UserID)
+			_, err := q.ListKept(t.Context(), "all", of, staff.UserID)
 			return err
 		})
 		if c.buffers == 0 || c.buffers > 2*done+200 || len(c.through) > 0 {

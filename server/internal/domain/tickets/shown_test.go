@@ -101,6 +101,54 @@ func TestShownWhateverHappensAtOnce(t *testing.T) {
 	}
 }
 
+// A message that waits for its ticket while its sender gets another name is shown under the new name: an erased person
+// does not come back.
+func TestMessageOfSomebodyWhoIsRenamed(t *testing.T) {
+	t.Parallel()
+	domain, _, ticket, p := delivery(t)
+	user := as(testkit.UserA, "A")
+	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(context.Background())
+	tx, err := conn.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tx.Exec(t.Context(), "update person set full_name = 'Renamed' where id = $1", user.UserID); err != nil {
+		t.Fatal(err)
+	}
+	posted := make(chan error, 1)
+	go func() {
+		_, err := domain.Post(t.Context(), user, ticket,
+			tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: "It waited"})
+		posted <- err
+	}()
+	for waits := false; !waits; {
+		if err := p.Database.Super.QueryRow(t.Context(), `select exists (select from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock')`).Scan(&waits); err != nil {
+			t.Fatal(err)
+		}
+		if len(posted) > 0 {
+			t.Fatal("the message did not wait: ", <-posted)
+		}
+	}
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-posted; err != nil {
+		t.Fatal(err)
+	}
+	page, err := domain.List(t.Context(), user, listquery.Query{PageNo: 1, PageSize: 25, Sort: "id"})
+	if err != nil || len(page.Items) != 1 {
+		t.Fatal(page, err)
+	}
+	if last := page.Items[0].LastMessage; last.Text != "It waited" || last.SendBy.FullName != "Renamed" {
+		t.Errorf("last message = %+v", last)
+	}
+}
+
 // A user who marks everything as read while a message is being stored still has that message unread.
 func TestReadingDoesNotOvertakeAMessage(t *testing.T) {
 	t.Parallel()

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -253,7 +255,14 @@ func (i *installation) steps() []*step {
 	}
 	last.add("delete from code.version")
 	last.add(fmt.Sprintf("insert into code.version (version, sum) values (%d, %s)", i.version, literal(i.code.sum)))
-	return append(append([]*step{functions}, tables...), last)
+	all := append(append([]*step{functions}, tables...), last)
+	changes := func(s *step) bool { return s.changes > 0 }
+	recounts := func(name string) bool { return strings.HasPrefix(name, "function recount(") }
+	if slices.ContainsFunc(all, changes) && slices.ContainsFunc(slices.Collect(maps.Keys(wanted)), recounts) {
+		// What was there before the triggers that count.
+		all = append(all, &step{about: "counts", sql: []string{"set local portal.system = 'on'", "select recount()"}})
+	}
+	return all
 }
 
 // dropping is the statement that drops a policy or trigger by its name.

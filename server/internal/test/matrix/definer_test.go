@@ -42,6 +42,7 @@ func (w *world) definerProbes() (list []probe) {
 	}
 	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "integration": "user_id", "api_token": "id", "webhook": "id", "webhook_delivery": "webhook_id", "portal_user": "id", "user_account": "id", "organisation_domain": "domain",
 		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_gone": "organisation_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
+		"open_count": "id", "kept_count": "id", "message_read": "message_id",
 		"support_ticket": "id", "attachment": "ticket_id", "document": "id", "document_seen": "user_id",
 		"team_topic": "team_id", "ticket_tag": "ticket_id", "ticket_clock": "ticket_id", "calendar_version": "calendar_id",
 		"agreement": "id", "agreement_version": "agreement_id", "agreement_target": "agreement_id",
@@ -125,6 +126,15 @@ func (w *world) definerProbes() (list []probe) {
 		"INSERT",
 		"insert into ticket_count (organisation_id, status, tickets) select organisation_id, 'probe' || row_number() over (), 1 from ticket_count",
 	)
+	as(
+		"open_count",
+		"INSERT",
+		"insert into open_count (team_id, assignee_id, tickets) select team_id, assignee_id, 1 from open_count",
+	)
+	as("open_count", "DELETE", "delete from open_count where id > 0")
+	as("kept_count", "INSERT", `insert into kept_count (organisation_id, day, kind, met, missed)
+		select organisation_id, day, kind, 0, 0 from kept_count`)
+	as("kept_count", "DELETE", "delete from kept_count where id > 0")
 	target := id("Atarget")
 	for _, c := range []struct {
 		action  string

@@ -169,6 +169,8 @@ var canSelect = allowedRows{
 		"boss":                            "B",
 		"staff staffadmin manager publisher keeper teller connector system": everyRow,
 	},
+	"open_count":   {"staff staffadmin manager publisher keeper teller connector system": everyRow},
+	"kept_count":   {"staff staffadmin manager publisher keeper teller connector system": everyRow},
 	"ticket_text":  {}, // the search's own
 	"search_queue": {},
 	"search_gone":  {},

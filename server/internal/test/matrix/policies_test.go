@@ -157,6 +157,8 @@ var labels = func() map[string]string {
 		"document_notice":         mine("user_id", org),
 		"invitation":              org,
 		"ticket_count":            org,
+		"open_count":              `'all'`,
+		"kept_count":              `'all'`,
 		"ticket_text":             ticket,
 		"search_queue":            ticket,
 		"search_gone":             org,

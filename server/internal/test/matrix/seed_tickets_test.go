@@ -205,6 +205,12 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			values ($1, 'response', 1, 'started', $2, now(), 0)`, t.id, id(t.org))
 		b.Queue(`insert into rating (ticket_id, round, organisation_id, asked_on) values ($1, 7, $2, now())`, t.id, id(t.org))
 	}
+	b.Queue(
+		`insert into ticket_clock (ticket_id, kind, organisation_id, agreement_id, agreement_no, state, done_on, as_of_seq)
+		values (5001, 'resolution', $1, $2, 1, 'met', now(), 1)`,
+		id("A"),
+		id("agreement of clocks"),
+	)
 	b.Queue(`insert into rating (ticket_id, round, organisation_id, asked_on, answered_on, answered_by, resolved)
 		values (5001, 8, $1, now(), now(), $2, true)`, id("A"), id("tickets"))
 	b.Queue(

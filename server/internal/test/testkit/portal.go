@@ -154,9 +154,18 @@ func (p *Portal) compareShown() {
 		context.Background(),
 		`select format('ticket %s: %s %s', id, people, last_message) from support_ticket t
 		where people::jsonb <> ticket_people(t)::jsonb or last_message::jsonb is distinct from ticket_last_message(id)::jsonb
-		union all select format('ticket %s: %s has something unread', ticket_id, user_id) from ticket_participant p where not behind and exists (
-			select from message m where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
-				and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
+		union all select format('ticket %s: %s has something unread: not %s', ticket_id, user_id, behind)
+		from ticket_participant p where behind <> `+hasUnread+`
+		union all select format('open tickets of team %s and assignee %s: %s too many', team_id, assignee_id, sum(tickets)) from (
+			select team_id, assignee_id, tickets from open_count union all
+			select team_id, assignee_id, -1 from support_ticket where status not in ('resolved', 'closed')) k
+		group by team_id, assignee_id having sum(tickets) <> 0
+		union all select format('promises of %s on %s: %s, %s too many', organisation_id, day, sum(met), sum(missed)) from (
+			select organisation_id, day, kind, met, missed from kept_count union all
+			select o, kept_day(c), kind, -(state = 'met')::integer, -(state = 'missed')::integer
+			from ticket_clock c, unnest(array[organisation_id, null]) o where state in ('met', 'missed')) k
+		where day > now() - interval '9 weeks'
+		group by organisation_id, day, kind having sum(met) <> 0 or sum(missed) <> 0
 		limit 3`,
 	)
 	wrong, err := pgx.CollectRows(rows, pgx.RowTo[string])
@@ -291,11 +300,17 @@ func (p *Portal) Exec(sql string, args ...any) {
 	}
 }
 
-// Said updates a ticket after messages were inserted directly into the database, as an import would.
+// Said updates a ticket after messages were inserted, or read, directly in the database, as an import would.
 func (p *Portal) Said(ticket int64) {
 	p.T.Helper()
 	p.Exec("update support_ticket set last_message = ticket_last_message(id) where id = $1", ticket)
+	p.Exec("update ticket_participant p set behind = "+hasUnread+" where ticket_id = $1", ticket)
 }
+
+// hasUnread reports in SQL whether a participant p has something unread.
+const hasUnread = `exists (select from message m
+	where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
+		and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))`
 
 // Indexed waits until the search index has all messages, and no words of withdrawn ones.
 func (p *Portal) Indexed() {
