@@ -66,6 +66,7 @@ func TestUpgradeDrill(t *testing.T) {
 				t.Fatalf("it can't be upgraded: %v", err)
 			}
 			compare(t, server.URL(name))
+			counted(t, server.URL(name))
 			if dump == dumps[len(dumps)-1] {
 				stillCallable(t, server.URL(name), called)
 			}
@@ -122,6 +123,26 @@ func remember(t *testing.T, at string) {
 	}
 }
 
+// counted checks what earlier versions did not keep: what is unread, and how many tickets are open.
+func counted(t *testing.T, at string) {
+	t.Helper()
+	conn := dial(t, at)
+	defer conn.Close(context.Background())
+	var unread, wrong, open, kept int
+	if err := conn.QueryRow(t.Context(), `select count(*) filter (where behind), count(*) filter (where behind <> exists (
+			select from message m
+			where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
+				and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))),
+			(select count(*) from support_ticket where status not in ('resolved', 'closed')),
+			(select sum(tickets) from open_count)
+		from ticket_participant p`).Scan(&unread, &wrong, &open, &kept); err != nil {
+		t.Fatal(err)
+	}
+	if unread == 0 || wrong > 0 || open == 0 || kept != open {
+		t.Errorf("unread = %d, of which wrong = %d; open tickets = %d, counted = %d", unread, wrong, open, kept)
+	}
+}
+
 // compare holds every row that was there, column by column, against what is there.
 func compare(t *testing.T, at string) {
 	t.Helper()
@@ -149,6 +170,9 @@ func compare(t *testing.T, at string) {
 			t.Fatal(err)
 		}
 		for _, column := range all {
+			if column == "behind" {
+				continue // made exact by migration 00168
+			}
 			columns = append(columns, pgx.Identifier{column}.Sanitize()+"::text")
 		}
 		var lost, had int
