@@ -145,6 +145,7 @@ test("a device is registered by a click, shows what arrives, and a click on it o
   await expect.poll(shown).toHaveLength(4);
   await click();
   await expect(page).toHaveURL(/\/support\/tickets$/);
+  await expect(heading(page, "Tickets")).toBeVisible(); // the menu closes when the page comes
 
   await openSettings(page);
   await devices(page)
