@@ -239,10 +239,10 @@ func (b *bench) alike(ctx context.Context, size int) (ofStaff, ofCustomer string
 		email  *string
 	}{{true, 24, &ofStaff}, {false, 12, &ofCustomer}} {
 		emails, err := query[string](ctx, b, size, sql, of.staff, of.unread)
-		if err != nil || len(emails) == 0 {
-			return "", "", fmt.Errorf("nobody has about %d unread tickets: %w", of.unread, err)
+		if err != nil {
+			return "", "", err
 		}
-		*of.email = emails[0]
+		*of.email = emails[0] // everybody is a candidate, so there is one
 	}
 	return ofStaff, ofCustomer, nil
 }

@@ -22,6 +22,8 @@ import (
 
 type body = map[string]any
 
+var tomorrow = regexp.MustCompile(`(U leest|Volgende update) [a-z]{2} \d+ [a-z]+ `) // in an hour, late in the evening
+
 // outage is a portal with a service of A and one of B that staff can publish incidents about. AdminA and ReporterA of
 // A, and AdminB of B, may see services; UserA may not.
 type outage struct{ *post }
@@ -107,6 +109,7 @@ func (o outage) got(who string, subjects ...string) []testkit.Mail {
 		if !strings.HasPrefix(list[i].Subject, want) {
 			o.Errorf("e-mail %d to %s = %q, want %q", i+1, who, list[i].Subject, want)
 		}
+		list[i].Text = tomorrow.ReplaceAllString(list[i].Text, "$1 om ")
 	}
 	return list
 }
@@ -119,9 +122,6 @@ func TestRiskByEmail(t *testing.T) {
 	o.got(testkit.AdminA, "[Risico] Hoofdlijn, sinds ")
 }
 
-// anHourOn matches a time in an hour, which is of tomorrow when a test runs late in the evening.
-const anHourOn = `(om|[a-z]{2} \d+ [a-z]+) \d\d:\d\d`
-
 // Everybody whom a disruption affects is told of its beginning and its end, and followers of what is between; users
 // without the right, of others and of the provider of nothing.
 func TestDisruptionByEmail(t *testing.T) {
@@ -129,15 +129,14 @@ func TestDisruptionByEmail(t *testing.T) {
 	o := newOutage(t, nil)
 	one := o.published(nil, "CODE-A", "CODE-B")
 	m := o.got(testkit.AdminA, "[Storing] Hoofdlijn, sinds ")[0]
-	for _, line := range []string{"Beste Anna Admin,\n", " werkt Hoofdlijn op ", "- Hoofdlijn, CODE-A\n",
+	for _, line := range []string{"Beste Anna Admin,\n", " werkt Hoofdlijn op ", "- Hoofdlijn, CODE-A\n", "U leest om ",
 		"Storing bekijken:\n" + o.p.URL + "/incidents/" + one.Id.String() + "\n", "Houd mij op de hoogte:\n",
 		"U krijgt dit omdat u diensten van Organisation A mag bekijken.\n", "Geen e-mail over storingen: " + o.p.URL} {
 		if !strings.Contains(m.Text, line) {
 			t.Errorf("no %q in\n%s", line, m.Text)
 		}
 	}
-	if strings.ContainsAny(m.Text, "{}") || strings.Contains(m.Text, "Lijn B") || strings.Contains(m.Text, "CODE-B") ||
-		!regexp.MustCompile(`U leest `+anHourOn+` hoe het`).MatchString(m.Text) {
+	if strings.ContainsAny(m.Text, "{}") || strings.Contains(m.Text, "Lijn B") || strings.Contains(m.Text, "CODE-B") {
 		t.Errorf("text:\n%s", m.Text)
 	}
 	o.got(testkit.ReporterA, "[Storing] Hoofdlijn, sinds ")
@@ -148,8 +147,7 @@ func TestDisruptionByEmail(t *testing.T) {
 	o.follows(testkit.AdminA, one)
 	o.update(one, "repairing", "Een monteur is onderweg.")
 	m = o.got(testkit.AdminA, "[Storing]", "[Update] Hoofdlijn: herstel bezig")[1]
-	if !regexp.MustCompile(`Volgende update `+anHourOn+`\.`).MatchString(m.Text) ||
-		strings.Contains(m.Text, "Houd mij") {
+	if !strings.Contains(m.Text, "Volgende update om ") || strings.Contains(m.Text, "Houd mij") {
 		t.Errorf("a follower reads\n%s", m.Text)
 	}
 	o.got(testkit.ReporterA, "[Storing]")

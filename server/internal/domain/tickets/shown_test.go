@@ -107,15 +107,11 @@ func TestMessageOfSomebodyWhoIsRenamed(t *testing.T) {
 	t.Parallel()
 	domain, _, ticket, p := delivery(t)
 	user := as(testkit.UserA, "A")
-	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	tx, err := p.Database.Super.Begin(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close(context.Background())
-	tx, err := conn.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	defer func() { _ = tx.Rollback(context.Background()) }() // has no effect after a commit
 	if _, err := tx.Exec(t.Context(), "update person set full_name = 'Renamed' where id = $1", user.UserID); err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -257,8 +256,7 @@ func (i *installation) steps() []*step {
 	last.add(fmt.Sprintf("insert into code.version (version, sum) values (%d, %s)", i.version, literal(i.code.sum)))
 	all := append(append([]*step{functions}, tables...), last)
 	changes := func(s *step) bool { return s.changes > 0 }
-	recounts := func(name string) bool { return strings.HasPrefix(name, "function recount(") }
-	if slices.ContainsFunc(all, changes) && slices.ContainsFunc(slices.Collect(maps.Keys(wanted)), recounts) {
+	if wanted["function recount()"] && slices.ContainsFunc(all, changes) {
 		// What was there before the triggers that count.
 		all = append(all, &step{about: "counts", sql: []string{"set local portal.system = 'on'", "select recount()"}})
 	}

@@ -377,8 +377,7 @@ func (w *world) changed() (ours, theirs []string) {
 func (w *world) differ(names []string) (ours, theirs []string) {
 	w.t.Helper()
 	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		// The portal itself fills the search at any time, and triggers these counts, which are nobody's own: what they
-		// count is compared.
+		// The portal itself fills the search at any time. Triggers fill these counts from tables that are compared.
 		return strings.HasPrefix(name, "search_") || name == "open_count" || name == "kept_count"
 	})
 	now := w.sums(names)
